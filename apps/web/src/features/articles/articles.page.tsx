@@ -7,7 +7,8 @@ import { filterBy } from '#lib/http/filter.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { NewerOlder } from '#ui/data-list/newer-older.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Around, Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -59,16 +60,7 @@ export default function ArticlesPage() {
         />
       )}
       {list.rows && <ArticleCards of={list.rows} label={title} />}
-      {(list.previous ?? list.next) && (
-        <div className="mt-5 flex justify-between gap-3">
-          <Button disabled={!list.previous} onClick={list.previous}>
-            Lebih baru
-          </Button>
-          <Button disabled={!list.next} onClick={list.next}>
-            Lebih lama
-          </Button>
-        </div>
-      )}
+      <NewerOlder list={list} />
     </Page>
   )
 }

@@ -1,10 +1,8 @@
 import { graduationReading } from '@lentera/contract/school-links/graduation-reading'
 import { useParams } from 'react-router'
-import { useOnce } from '#lib/http/use-once.ts'
 import { fullDate } from '#lib/time/dates.ts'
-import { Button } from '#ui/button.tsx'
+import { Verified } from '#school/verified.tsx'
 import { Facts } from '#ui/list.tsx'
-import { Loader } from '#ui/loader.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 export const title = 'Periksa surat keterangan lulus'
@@ -12,21 +10,9 @@ export const title = 'Periksa surat keterangan lulus'
 /** Where the QR of a graduate's letter leads: whether it is genuine and holds. For whoever has it, without a session. */
 export default function GraduationVerifyPage() {
   const { code = '' } = useParams()
-  const { waits, data, fault, retry } = useOnce(graduationReading.verify, { params: { code } })
   return (
-    <div className="mx-auto w-full max-w-md">
-      <h1 className="mb-4 text-title font-extrabold">{title}</h1>
-      {waits && <Loader />}
-      {fault &&
-        (fault.status === 404 || fault.status === 422 ? (
-          <Notice tone="bad">Kode ini tidak dikenal. Periksa lagi tulisan di bawah kotak QR.</Notice>
-        ) : (
-          <div className="grid gap-3">
-            <Notice tone="bad">{fault.message}</Notice>
-            <Button onClick={retry}>Coba lagi</Button>
-          </div>
-        ))}
-      {data && (
+    <Verified title={title} call={graduationReading.verify} input={{ params: { code } }}>
+      {(data) => (
         <div className="grid gap-4">
           <Notice tone={data.holds ? 'ok' : 'warn'}>
             {data.holds
@@ -43,6 +29,6 @@ export default function GraduationVerifyPage() {
           />
         </div>
       )}
-    </div>
+    </Verified>
   )
 }

@@ -5,8 +5,9 @@ import { filterBy } from '#lib/http/filter.ts'
 import { type Listing, useList } from '#lib/http/use-list.ts'
 import { href, withQuery } from '#lib/nav/href.ts'
 import { useSession } from '#lib/session/session.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
+import { NewerOlder } from '#ui/data-list/newer-older.tsx'
 import { OpenBook } from '#ui/drawings/open-book.tsx'
 import { Around, Page } from '#ui/screen.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -35,16 +36,7 @@ function Posts({ list, empty, label }: { list: Listing<MadingPost>; empty: strin
           ))}
         </ul>
       )}
-      {(list.previous ?? list.next) && (
-        <div className="mt-5 flex justify-between gap-3">
-          <Button disabled={!list.previous} onClick={list.previous}>
-            Lebih baru
-          </Button>
-          <Button disabled={!list.next} onClick={list.next}>
-            Lebih lama
-          </Button>
-        </div>
-      )}
+      <NewerOlder list={list} />
     </>
   )
 }

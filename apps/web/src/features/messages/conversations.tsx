@@ -13,6 +13,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { PaneRow } from '#ui/beside.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
+import { NewerOlder } from '#ui/data-list/newer-older.tsx'
 import { Narrow, NoneMatch } from '#ui/data-list/narrow.tsx'
 import { useIsPane } from '#ui/data-list/pane.ts'
 import { TwoPeople } from '#ui/drawings/two-people.tsx'
@@ -138,16 +139,7 @@ export default function Conversations() {
           ))}
         </List>
       )}
-      {(list.previous ?? list.next) && (
-        <div className="mt-5 flex justify-between gap-3">
-          <Button disabled={!list.previous} onClick={list.previous}>
-            Lebih baru
-          </Button>
-          <Button disabled={!list.next} onClick={list.next}>
-            Lebih lama
-          </Button>
-        </div>
-      )}
+      <NewerOlder list={list} />
     </>
   )
 }

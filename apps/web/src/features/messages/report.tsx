@@ -1,7 +1,7 @@
 import { optionsOf } from '#lib/form/options.ts'
 import { messageReports, reportLimits, type ReportReason, reportReasons } from '@lentera/contract/messages/reports'
 import type { GroupCircle } from '@lentera/contract/messages/groups'
-import { useForm } from '#lib/form/use-form.ts'
+import { type FormOf, useForm } from '#lib/form/use-form.ts'
 import { Radios } from '#ui/form/choices.tsx'
 import { Form, Submit } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -19,6 +19,14 @@ const checked = ({ reason, words }: typeof start) => ({
   words: reason === 'other' && words.trim().length < 3 ? 'Tulis alasannya, minimal 3 huruf.' : undefined,
 })
 
+const Fields = ({ form }: { form: FormOf<typeof start> }) => (
+  <Form of={form}>
+    <Radios label="Apa yang salah dengan pesan ini?" options={options} {...form.field('reason')} />
+    <TextArea label="Keterangan" rows={3} maxLength={reportLimits.words} {...form.field('words')} />
+    <Submit>Laporkan</Submit>
+  </Form>
+)
+
 function InConversation({ of, onClose }: { of: Extract<Reported, { contact_id: string }>; onClose: () => void }) {
   const form = useForm(messageReports.report, {
     start,
@@ -27,13 +35,7 @@ function InConversation({ of, onClose }: { of: Extract<Reported, { contact_id: s
     said,
     done: onClose,
   })
-  return (
-    <Form of={form}>
-      <Radios label="Apa yang salah dengan pesan ini?" options={options} {...form.field('reason')} />
-      <TextArea label="Keterangan" rows={3} maxLength={reportLimits.words} {...form.field('words')} />
-      <Submit>Laporkan</Submit>
-    </Form>
-  )
+  return <Fields form={form} />
 }
 function InGroup({ of, onClose }: { of: Extract<Reported, { class_uuid: string }>; onClose: () => void }) {
   const form = useForm(messageReports.reportInGroup, {
@@ -43,13 +45,7 @@ function InGroup({ of, onClose }: { of: Extract<Reported, { class_uuid: string }
     said,
     done: onClose,
   })
-  return (
-    <Form of={form}>
-      <Radios label="Apa yang salah dengan pesan ini?" options={options} {...form.field('reason')} />
-      <TextArea label="Keterangan" rows={3} maxLength={reportLimits.words} {...form.field('words')} />
-      <Submit>Laporkan</Submit>
-    </Form>
-  )
+  return <Fields form={form} />
 }
 
 /** Tells the school of a message that should not be. */

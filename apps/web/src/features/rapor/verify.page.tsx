@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ask } from '#lib/http/ask.ts'
 import { AskFault } from '#lib/http/fault.ts'
-import { useOnce } from '#lib/http/use-once.ts'
 import { longDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
+import { Verified } from '#school/verified.tsx'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/list.tsx'
-import { Loader } from '#ui/loader.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -104,26 +103,14 @@ export const title = 'Periksa keaslian rapor'
 /** Where the QR of a report card leads: whether it is genuine. For whoever holds it, without a session. */
 export default function RaporVerifyPage() {
   const { code = '' } = useParams()
-  const { waits, data, fault, retry } = useOnce(raporReading.verify, { params: { code } })
   return (
-    <div className="mx-auto w-full max-w-md">
-      <h1 className="mb-4 text-title font-extrabold">{title}</h1>
-      {waits && <Loader />}
-      {fault &&
-        (fault.status === 404 || fault.status === 422 ? (
-          <Notice tone="bad">Kode ini tidak dikenal. Periksa lagi tulisan di bawah kotak QR.</Notice>
-        ) : (
-          <div className="grid gap-3">
-            <Notice tone="bad">{fault.message}</Notice>
-            <Button onClick={retry}>Coba lagi</Button>
-          </div>
-        ))}
-      {data && (
+    <Verified title={title} call={raporReading.verify} input={{ params: { code } }}>
+      {(data) => (
         <>
           <Genuine of={data} />
           <Marks code={code} />
         </>
       )}
-    </div>
+    </Verified>
   )
 }
