@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import type { Database } from './db.ts'
 import { renewArchives } from './partitions/archives.ts'
+import { comingParts } from './partitions/by-date.ts'
 import { divideEmpty } from './partitions/divide.ts'
 import { applyPiece, SCHEMA_LOCK } from './pieces.ts'
 
@@ -43,6 +44,7 @@ export const migrate = (database: Database): Promise<string[]> =>
       }
       await renewArchives(sql)
       await divideEmpty(sql)
+      await comingParts(sql, new Date())
       await migrateJobs(database)
       return missing
     } finally {

@@ -107,8 +107,8 @@ export const tableTypes = async (sql: Sql) => {
     identity: boolean
   }>`
     select c.relname as table, a.attname as name, t.typname as type,
-      a.atthasdef or a.attname = 'school_id' and exists (select from pg_trigger where tgrelid = c.oid and tgname = 'takes_school')
-        as optional, not a.attnotnull as nullable, a.attidentity <> '' or a.attgenerated <> '' as identity
+      a.atthasdef or exists (select from pg_trigger where tgrelid = c.oid
+        and (a.attname, tgname) in (('school_id', 'takes_school'), ('attendance_date', 'takes_date'))) as optional, not a.attnotnull as nullable, a.attidentity <> '' or a.attgenerated <> '' as identity
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`

@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 9e973a66a26e90aa. Do not edit.
+// Written by `npm run db:types` from the migrations with hash da9ef0532eaad81f. Do not edit.
 import type { Inside } from '@lentera/contract'
 import type { ErrorFrame } from '@lentera/contract/error-reports'
 import type { PermitChange } from '@lentera/contract/permits/entities'
@@ -227,6 +227,7 @@ export interface AttendanceChangeTable {
   from_clock_in_at: Date | null
   to_clock_in_at: Date | null
   school_id: Generated<number>
+  attendance_date: Generated<string>
 }
 export interface AttendanceConfirmationTable {
   attendance_id: number
@@ -234,6 +235,7 @@ export interface AttendanceConfirmationTable {
   note: string | null
   confirmed_at: Generated<Date>
   school_id: Generated<number>
+  attendance_date: Generated<string>
 }
 export interface AttendanceHoursTable {
   school_id: number
@@ -1150,6 +1152,7 @@ export interface LessonDayTable {
   last_change: number
   derived_at: Date
   school_id: Generated<number>
+  attendance_date: Generated<string>
 }
 export interface LessonHourTable {
   school_id: number

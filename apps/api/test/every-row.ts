@@ -12,6 +12,8 @@ interface Column {
   /** A value has to be given. */
   readonly needed: boolean
   leads: string | null
+  /** Columns of the row that it leads to, by this table's columns that hold the same value: the rest of a key of several columns. */
+  readonly along: Readonly<Record<string, string>> | null
   /** The definition of the check that names its values. */
   readonly check: string | null
 }
@@ -32,11 +34,19 @@ const readColumns = async (db: Db) => {
   const { rows } = await sql<Column & { table: string }>`
     select c.table_name as "table", c.column_name as name, c.udt_name as type,
       c.is_nullable = 'NO' and c.column_default is null and c.is_identity = 'NO' and c.is_generated = 'NEVER' as needed,
-      (select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = c.table_name::regclass
-        and conkey = array[c.ordinal_position::smallint] limit 1) as leads,
+      coalesce((select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = c.table_name::regclass
+        and conkey = array[c.ordinal_position::smallint] limit 1), key.leads) as leads, key.along,
       (select pg_get_constraintdef(oid) from pg_constraint where contype = 'c' and conrelid = c.table_name::regclass
         and conkey = array[c.ordinal_position::smallint] and pg_get_constraintdef(oid) ~ '= ANY' limit 1) as "check"
-    from information_schema.columns as c where c.table_schema = 'public' order by c.ordinal_position`.execute(db)
+    from information_schema.columns as c left join lateral (
+      select confrelid::regclass::text as leads, jsonb_object_agg(mine.attname, theirs.attname)
+        filter (where theirs.attname <> 'id') as along
+      from pg_constraint cross join unnest(conkey, confkey) as pair(here, there)
+        join pg_attribute as mine on mine.attrelid = conrelid and mine.attnum = pair.here
+        join pg_attribute as theirs on theirs.attrelid = confrelid and theirs.attnum = pair.there
+      where contype = 'f' and conrelid = c.table_name::regclass and cardinality(conkey) > 1 and conparentid = 0
+      group by pg_constraint.oid, confrelid having bool_or(mine.attname = c.column_name and theirs.attname = 'id') limit 1
+    ) as key on true where c.table_schema = 'public' order by c.ordinal_position`.execute(db)
   // Tables that are cut into parts have no foreign keys; the paths of the declaration say where they lead.
   for (const row of rows)
     for (const path of Object.keys(personalData[row.table]?.people ?? {})) {
@@ -124,7 +134,7 @@ export const rowMaker = async (db: Db, given: { readonly school: number; readonl
       } else if (put && leads === null) row[name] = valueWith(column, put, { n, now: given.now })
       else if (table === 'conversation' && name === 'low_id' && 'high_id' in row) row[name] = given.elder
       // A lesson, and its roll, are of a class or of a learning group.
-      else if (needed || (ofClassOrGroup.has(table) && name === 'class_id')) row[name] = await neededBy(column, n)
+      else if (needed || (ofClassOrGroup.has(table) && name === 'class_id')) Object.assign(row, await neededBy(column, n))
     }
     // Every pupil of a school stands in its register already, without a word.
     if (table === 'school_pupil') await sql`delete from school_pupil where student_id = ${row['student_id']}`.execute(db)
@@ -134,25 +144,30 @@ export const rowMaker = async (db: Db, given: { readonly school: number; readonl
       await sql<AnyRow>`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)}) returning *`.execute(db)
     return rows[0]!
   }
-  /** What a column that needs a value gets: a row of its own behind a key. */
-  const neededBy = async (column: Column, n: number) => {
-    const { leads } = column
-    if (leads === 'school') return given.school
-    if (leads === null) return valueOf(column, { n, word: `isi${n}`, now: given.now })
-    return (await insert(leads, leads === 'account' ? { school_id: given.school } : {}))[keyOf(leads)]
+  /** What a column that needs a value gets: a row of its own behind a key, with the rest of that key. */
+  const neededBy = async (column: Column, n: number): Promise<AnyRow> => {
+    const { name, leads } = column
+    if (leads === 'school') return { [name]: given.school }
+    if (leads === null) return { [name]: valueOf(column, { n, word: `isi${n}`, now: given.now }) }
+    const row = await insert(leads, leads === 'account' ? { school_id: given.school } : {})
+    return keyTo(column, leads, row)
+  }
+  /** What a row holds that leads to this one by a column: its key, with the rest of a key of several columns. */
+  const keyTo = ({ name, along }: Pick<Column, 'name' | 'along'>, leads: string, row: AnyRow): AnyRow => {
+    const rest = Object.entries(along ?? {}).map(([mine, theirs]) => [mine, row[theirs]])
+    return { [name]: row[keyOf(leads)], ...Object.fromEntries(rest) }
   }
   const keyOf = (table: string) => (columns.get(table)!.some(({ name }) => name === 'id') ? 'id' : 'uuid')
 
   /** The row that a path begins at, whose end is this account. */
   const insertAlong = async (table: string, path: string, account: number, plant: Plant, beside: AnyRow = {}) => {
-    const along = async (at: string, steps: ReturnType<typeof stepsOf>): Promise<unknown> => {
-      const [step, ...rest] = steps
-      const value = step!.table === undefined ? account : await along(step!.table, rest)
-      const fixed = { ...(at === table && beside), [step!.column]: value }
-      const row = await insert(at, fixed, at === table ? plant : undefined)
-      return row[keyOf(at)]
+    const along = async (at: string, [step, ...rest]: ReturnType<typeof stepsOf>): Promise<AnyRow> => {
+      const { column: name, table: leads } = step!
+      const column = columns.get(at)?.find((one) => one.name === name) ?? { name, along: null }
+      const key = leads === undefined ? { [name]: account } : keyTo(column, leads, await along(leads, rest))
+      return insert(at, { ...(at === table && beside), ...key }, at === table ? plant : undefined)
     }
-    return along(table, stepsOf(path))
+    await along(table, stepsOf(path))
   }
 
   return {

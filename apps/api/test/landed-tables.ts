@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Database } from '#db/db.ts'
 import { renewArchives } from '#db/partitions/archives.ts'
+import { definitionsOf } from '#db/partitions/catalogue.ts'
 
 const migration = (name: string) => readFile(new URL(`../db/migrations/${name}.sql`, import.meta.url), 'utf8')
 const partOf = (text: string, from: string, to = ';') => {
@@ -35,4 +36,37 @@ export const undivide = async (database: Database, table: keyof typeof made): Pr
     ].join(';\n'),
   )
   await database.connected(renewArchives)
+}
+
+/**
+ * Puts the book back to what it was before it was divided by its dates, without a row: one table, whose number alone is its key and what
+ * hangs from it leads to.
+ */
+export const undivideBook = async ({ sql }: Database): Promise<void> => {
+  const { constraints, indexes, triggers } = await definitionsOf(sql, 'public.attendance')
+  const hangs = {
+    attendance_change: '',
+    attendance_confirmation: 'on delete cascade',
+    lesson_day: 'on delete cascade',
+    permit_day: '',
+  }
+  await sql.script(
+    [
+      `truncate attendance, ${Object.keys(hangs).join(', ')}`,
+      'create table attendance_before (like attendance including all excluding identity excluding indexes)',
+      'drop table attendance cascade',
+      'alter table attendance_before rename to attendance',
+      'alter table attendance alter column id add generated always as identity',
+      ...constraints.map(
+        ({ name, kind, definition }) =>
+          `alter table attendance add constraint ${name} ${kind === 'p' ? 'primary key (id)' : definition}`,
+      ),
+      ...indexes,
+      ...triggers.map(({ definition }) => definition),
+      ...Object.entries(hangs).map(
+        ([table, rule]) =>
+          `alter table ${table} add constraint ${table}_attendance_id_fkey foreign key (attendance_id) references attendance ${rule}`,
+      ),
+    ].join(';\n'),
+  )
 }

@@ -8,6 +8,8 @@ interface Column {
   /** The table and the column that it refers to. */
   readonly leads: string | null
   readonly key: string | null
+  /** Together with another column it leads to a record of the book. */
+  readonly is_bound: boolean
   /** The checks that name it. */
   readonly checks: string
 }
@@ -15,14 +17,17 @@ interface Column {
 const columnsOf = async (db: Db) => {
   const { rows } = await sql<Column & { table: string }>`
     select c.table_name as "table", c.column_name as name, c.udt_name as type, c.is_identity = 'YES' as is_identity,
-      f.leads, f.key, coalesce((select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint where contype = 'c'
+      f.leads, f.key, exists (select from pg_constraint where contype = 'f' and conrelid = c.table_name::regclass and conparentid = 0
+        and confrelid = 'attendance'::regclass and c.ordinal_position = any(conkey)) as is_bound, coalesce((select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint where contype = 'c'
         and conrelid = c.table_name::regclass and c.ordinal_position = any(conkey)), '') as checks
     from information_schema.columns as c
       inner join information_schema.tables as t on t.table_name = c.table_name and t.table_schema = 'public'
       left join lateral (select confrelid::regclass::text as leads, (select attname from pg_attribute where attrelid = confrelid
           and attnum = confkey[1])::text as key from pg_constraint where contype = 'f' and conrelid = c.table_name::regclass
-          and conkey = array[c.ordinal_position::smallint] limit 1) as f on true
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+          and conparentid = 0 and conkey[1] = c.ordinal_position and (cardinality(conkey) = 1 or (select attname from pg_attribute
+            where attrelid = conrelid and attnum = conkey[2]) = 'attendance_date') limit 1) as f on true
+    -- The date of what hangs from a record is taken from it.
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' and c.column_name <> 'attendance_date'
     order by c.table_name, c.ordinal_position`.execute(db)
   return Map.groupBy(rows, ({ table }) => table)
 }
@@ -37,9 +42,10 @@ const uniqueOf = async (db: Db) => {
 }
 
 /** How well a column can be varied, the best first; none where it cannot. */
-const ranks = ({ type, leads, name, checks }: Column): number | undefined => {
+const ranks = ({ type, leads, name, checks, is_bound }: Column): number | undefined => {
   if (leads === 'school') return undefined
   if (leads !== null) return 3
+  if (is_bound) return undefined
   if (type === 'uuid') return 0
   if (checks.includes('= ANY')) return undefined
   if (type === 'text') return 1

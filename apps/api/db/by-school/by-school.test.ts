@@ -6,7 +6,7 @@ import { readSchema, type Schema, type Table } from '#db/one-school/schema.ts'
 import { aPupil, aSchool } from '#db/seed/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import { openSchool } from '#test/school.ts'
-import { exceptions, mixed, mixedParts, ofAll, ofPeople, takesFrom } from './lists.ts'
+import { exceptions, mixed, mixedParts, ofAll, ofPeople, takesDate, takesFrom } from './lists.ts'
 import { differing, sourcesOf } from './sources.ts'
 
 let schema: Schema
@@ -48,13 +48,14 @@ test('a new table without a school is refused with what to do', () => {
 test('what a table takes its school from has one that is never null, and its trigger reads exactly that row', async () => {
   const { sql: run } = await testDatabase()
   const sources = await sourcesOf(run)
-  expect(sources.map(({ table }) => table)).toEqual(Object.keys(takesFrom))
+  expect(sources.map(({ table }) => table)).toEqual([...Object.keys(takesFrom), ...Object.keys(takesDate)])
   for (const { table, parent, open, parentOpen } of sources)
     expect([table, parent, open, parentOpen]).toEqual([table, parent, false, false])
   const triggers = await run<{ table: string; source: string }>`
     select tgrelid::regclass::text as "table", prosrc as source from pg_trigger join pg_proc on pg_proc.oid = tgfoid
     where tgname = 'takes_school' and tgparentid = 0 order by 1`
-  const expected = sources.map(({ table, column, parent, key }) => ({
+  const schools = sources.filter(({ fills }) => fills === 'school_id')
+  const expected = schools.map(({ table, column, parent, key }) => ({
     table,
     source: `\nbegin\n  select school_id into new.school_id from ${parent} where ${key} = new.${column};\n  return new;\nend `,
   }))

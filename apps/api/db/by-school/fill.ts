@@ -1,4 +1,5 @@
-// Fills `school_id` of rows that were written before their table had it, beside a product that runs, and then forbids null.
+// Fills a column of rows that were written before their table had it (`school_id`, `attendance_date`), beside a product that runs, and
+// then forbids null.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#db/db.ts'
 import { applyPiece, isHeld } from '#db/pieces.ts'
@@ -42,32 +43,35 @@ export const fillSchools = (database: Database, filling: Filling = {}): Promise<
 
 const fillAll = async (sql: Sql, filling: Filling): Promise<boolean> => {
   const stuck = new Set<string>()
+  const nameOf = ({ table, fills }: Source) => `${table}.${fills}`
   for (;;) {
-    const open = (await sourcesOf(sql)).filter((one) => one.open && !stuck.has(one.table))
+    const open = (await sourcesOf(sql)).filter((one) => one.open && !stuck.has(nameOf(one)))
     const next = open.find(({ parentOpen }) => !parentOpen)
     if (!next) return open.length === 0 && stuck.size === 0
     const done = await fillTable(sql, next, filling)
     if (filling.signal?.aborted) return false
-    if (!done) stuck.add(next.table)
+    if (!done) stuck.add(nameOf(next))
   }
 }
 
 /** Fills one table and forbids null; false where rows are left that lead nowhere. */
 const fillTable = async (sql: Sql, source: Source, filling: Filling): Promise<boolean> => {
-  const { table } = source
+  const { table, fills } = source
   const begun = performance.now()
   let rows = 0
   for (let pass = 0; pass < PASSES; pass++) {
     rows += await passOver(sql, source, filling)
     if (filling.signal?.aborted) return false
-    const [left] = await run<{ any: boolean }>(sql, `select exists (select from "${table}" where school_id is null) as any`)
+    const [left] = await run<{ any: boolean }>(sql, `select exists (select from "${table}" where ${fills} is null) as any`)
     if (left?.any) continue
-    await forbidNull(sql, table)
-    filling.report?.(`${table}: ${rows.toLocaleString('en')} rows in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    await forbidNull(sql, source)
+    filling.report?.(
+      `${table}.${fills}: ${rows.toLocaleString('en')} rows in ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+    )
     return true
   }
   filling.report?.(
-    `${table}: some rows lead to no ${source.parent}, or were held by others all the time, and stay without a school.`,
+    `${table}.${fills}: some rows lead to no ${source.parent}, or were held by others all the time, and stay without ${fills}.`,
   )
   return false
 }
@@ -76,7 +80,7 @@ const fillTable = async (sql: Sql, source: Source, filling: Filling): Promise<bo
 const hasOthers = async (sql: Sql, table: string) => {
   const [row] = await run<{ any: boolean }>(
     sql,
-    `select exists (select from pg_trigger where tgrelid = '"${table}"'::regclass and not tgisinternal and tgname <> 'takes_school'
+    `select exists (select from pg_trigger where tgrelid = '"${table}"'::regclass and not tgisinternal and tgname not in ('takes_school', 'takes_date')
       and tgtype & 16 > 0) as any`,
   )
   return row?.any === true
@@ -124,30 +128,30 @@ const filledBy = async (sql: Sql, text: string): Promise<number | undefined> => 
  * The statements of a batch. Rows that somebody holds are left to a later pass, so that nobody ever waits for this and this for
  * nobody; what hangs from the parents is found by their keys, whatever the statistics say.
  */
-const batchOf = ({ table, column, parent, key }: Source, quiet: boolean) => {
+const batchOf = ({ table, fills, takes, column, parent, key }: Source, quiet: boolean) => {
   const triggers = (how: 'disable' | 'enable') => (quiet ? `alter table "${table}" ${how} trigger user;` : '')
   return (from: number, to: number) => `begin;
     set local lock_timeout = 500; set local enable_hashjoin = off; set local enable_mergejoin = off;
     set local max_parallel_workers_per_gather = 0; set local synchronous_commit = off;
     ${triggers('disable')}
     with chosen as materialized (
-      select row.ctid as at, source.school_id from "${table}" as row join "${parent}" as source on source.${key} = row.${column}
-      where row.ctid >= '(${from},0)' and row.ctid < '(${to},0)' and row.school_id is null for update of row skip locked
+      select row.ctid as at, source.${takes} as value from "${table}" as row join "${parent}" as source on source.${key} = row.${column}
+      where row.ctid >= '(${from},0)' and row.ctid < '(${to},0)' and row.${fills} is null for update of row skip locked
     ), filled as (
-      update "${table}" as row set school_id = chosen.school_id from chosen where row.ctid = chosen.at returning 1
+      update "${table}" as row set ${fills} = chosen.value from chosen where row.ctid = chosen.at returning 1
     ) select set_config('lentera.filled', count(*)::text, false) from filled;
     ${triggers('enable')}
     commit`
 }
 
-/** Proves beside writers that every row has a school, and then says so: each step holds the table for an instant only. */
-const forbidNull = async (sql: Sql, table: string) => {
-  const check = `${table}_has_school`
+/** Proves beside writers that every row has its value, and then says so: each step holds the table for an instant only. */
+const forbidNull = async (sql: Sql, { table, fills }: Source) => {
+  const check = fills === 'school_id' ? `${table}_has_school` : `${table}_has_date`
   await applyPiece(
     sql,
     `alter table "${table}" drop constraint if exists ${check};
-     alter table "${table}" add constraint ${check} check (school_id is not null) not valid`,
+     alter table "${table}" add constraint ${check} check (${fills} is not null) not valid`,
   )
   await sql.script(`alter table "${table}" validate constraint ${check}`, 'unhurried')
-  await applyPiece(sql, `alter table "${table}" alter column school_id set not null, drop constraint ${check}`)
+  await applyPiece(sql, `alter table "${table}" alter column ${fills} set not null, drop constraint ${check}`)
 }

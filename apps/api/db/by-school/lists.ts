@@ -86,6 +86,13 @@ export const takesFrom: Readonly<Record<string, string>> = {
   violation_file: 'violation_id',
 }
 
+/** Tables whose rows take the date of the record that a column leads to, in the same way, into `attendance_date`. */
+export const takesDate: Readonly<Record<string, string>> = {
+  attendance_change: 'attendance_id',
+  attendance_confirmation: 'attendance_id',
+  lesson_day: 'attendance_id',
+}
+
 /** Tables of a school without a `school_id` of their own, and why: two at most. */
 export const exceptions: Readonly<Record<string, string>> = {
   school: 'its id is the school',

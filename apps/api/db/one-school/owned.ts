@@ -60,6 +60,6 @@ export const refuseUnfilled = async (sql: Sql): Promise<void> => {
   const open = (await sourcesOf(sql)).find((one) => one.open)
   if (open)
     throw new Trouble(
-      `The schools of older rows (${open.table}) are still being filled in beside the running product. Try again when its log says that this is done.`,
+      `Older rows (${open.table}.${open.fills}) are still being filled in beside the running product. Try again when its log says that this is done.`,
     )
 }

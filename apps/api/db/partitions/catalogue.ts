@@ -30,6 +30,14 @@ export const partsOf = async (sql: Sql, parent: string): Promise<Part[]> => {
 /** The last school year that a part holds, as its name says. */
 export const yearOf = ({ name }: Part): number => Number(/_(\d{4})$/.exec(name)?.[1] ?? Number.NaN)
 
+/** The last school years of a table's parts, in order: by their names, whatever the parts are bounded by. */
+export const yearsOf = async (sql: Sql, table: string): Promise<number[]> => {
+  const rows = await sql<{ year: number }>`
+    select substring(relname from '_(\\d{4})$')::integer as year from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = to_regclass(${`public.${table}`}::text) and relname ~ '_\\d{4}$' order by 1`
+  return rows.map(({ year }) => year)
+}
+
 /** Whether a table is there, and whether it is divided already. */
 export const stateOf = async (sql: Sql, table: string): Promise<'missing' | 'whole' | 'divided'> => {
   const [row] = await sql<{ kind?: string | null }>`

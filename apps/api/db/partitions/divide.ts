@@ -4,19 +4,36 @@ import { applyPiece, isHeld, SCHEMA_LOCK, underLock } from '#db/pieces.ts'
 import { run } from '#db/one-school/schema.ts'
 import type { Sql } from '#db/sql.ts'
 import { togetherOf } from './archives.ts'
+import { afterDating, beforeDating, datingOf } from './by-date.ts'
 import { columnsOf, definitionsOf, holdsAny, stateOf } from './catalogue.ts'
-import { archived, type Divided, divided, schoolYearAt } from './lists.ts'
+import { archived, dated, divided, inYears, schoolYearAt } from './lists.ts'
 
 /** The part for numbers that no other part holds: those of years that lie in the archive. */
 const restOf = (table: string): string => `years.${table}_rest`
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
+/** What is done differently where a table is not divided by numbers, as statements of the same transaction. */
+export interface Dividing {
+  readonly by: string
+  /** The last school year of the part that the table becomes. */
+  readonly year: number
+  /** Before the table gets another name, and before it becomes a part. */
+  readonly first?: readonly string[]
+  readonly renamed?: readonly string[]
+  /** The primary key of the new table; that of the old one where it is left out. Of the old one's it becomes by this index. */
+  readonly key?: { readonly definition: string; readonly index: string }
+  /** The values that the part holds, after `for values`. */
+  readonly bounds?: string
+  readonly last?: readonly string[]
+}
+
 /**
  * The statements of one transaction. The table becomes the part of all numbers, so that nothing has to be proven of its rows; keys,
  * indexes and foreign keys of the new one find their equals in it and are joined to them.
  */
-const statementsOf = async (sql: Sql, table: string, { by }: Divided, year: number): Promise<string[]> => {
+const statementsOf = async (sql: Sql, table: string, dividing: Dividing): Promise<string[]> => {
+  const { by, year, first = [], renamed = [], key, bounds = 'from (minvalue) to (maxvalue)', last = [] } = dividing
   const { constraints, indexes, triggers, leads, identity, comment, replica, options, grants } = await definitionsOf(
     sql,
     `public.${table}`,
@@ -28,6 +45,7 @@ const statementsOf = async (sql: Sql, table: string, { by }: Divided, year: numb
   return [
     // Those first that are only read meanwhile: whoever waits for the table itself waits the shortest.
     ...leads.map((other) => `lock table ${other} in share row exclusive mode`),
+    ...first,
     `lock table ${whole} in access exclusive mode`,
     `drop view if exists ever.${table}`,
     ...(identity
@@ -44,40 +62,55 @@ const statementsOf = async (sql: Sql, table: string, { by }: Divided, year: numb
           `select setval('${sequence}', current_setting('lentera.next')::bigint, false)`,
         ]
       : []),
-    ...constraints.map(({ name, definition }) => `alter table ${whole} add constraint ${name} ${definition}`),
-    ...indexes,
+    ...constraints.map(
+      ({ name, definition, kind }) =>
+        `alter table ${whole} add constraint ${name} ${kind === 'p' ? (key?.definition ?? definition) : definition}`,
+    ),
+    ...indexes.filter((index) => key === undefined || !index.includes(` ${key.index} `)),
     ...triggers.map(({ definition }) => definition),
     ...(comment === null ? [] : [`comment on table ${whole} is ${quoted(comment)}`]),
     ...(replica === 'f' || replica === 'n'
       ? [`alter table ${whole} replica identity ${replica === 'f' ? 'full' : 'nothing'}`]
       : []),
     ...grants.map(({ privilege, role }) => `grant ${privilege} on ${whole} to ${role}`),
-    `alter table ${whole} attach partition ${part} for values from (minvalue) to (maxvalue)`,
+    ...renamed,
+    `alter table ${whole} attach partition ${part} for values ${bounds}`,
     `create table ${restOf(table)} partition of ${whole} default`,
     ...(options === null ? [] : [`alter table ${restOf(table)} set (${options})`]),
     ...(isArchived ? [togetherOf(table, names)] : []),
+    ...last,
   ]
 }
 
-/** A table waits until each of its rows has its school: what fills them goes through the pages of one table. */
+/** A table waits until each of its rows has its school, and what hangs from it its date: what fills them goes through the pages of one table. */
 const isReady = async (sql: Sql, table: string) => {
+  const needed = [[table, 'school_id'], ...Object.entries(dated[table]?.hang ?? {})]
   const [row] = await run<{ open: boolean }>(
     sql,
-    `select exists (select from pg_attribute where attrelid = 'public.${table}'::regclass and attname = 'school_id' and not attnotnull) as open`,
+    `select exists (select from pg_attribute where not attnotnull and (${needed
+      .map(([of, name]) => `attrelid = 'public.${of}'::regclass and attname = '${name}'`)
+      .join(' or ')})) as open`,
   )
   return row?.open === false
 }
 
 /** Divides one table; what it was is the part of all years up to this one. Throws where others held it for all `tries`. */
 const divide = async (sql: Sql, table: string, now: Date, tries?: number): Promise<void> => {
-  const statements = await statementsOf(sql, table, divided[table]!, schoolYearAt(now))
+  const byNumber = divided[table]
+  if (byNumber) {
+    const statements = await statementsOf(sql, table, { by: byNumber.by, year: schoolYearAt(now) })
+    return applyPiece(sql, statements.join(';\n'), tries)
+  }
+  const year = await beforeDating(sql, table, now)
+  const statements = await statementsOf(sql, table, await datingOf(sql, table, year))
   await applyPiece(sql, statements.join(';\n'), tries)
+  await afterDating(sql, table)
 }
 
 /** The tables that are to be divided and are not yet. */
 const undivided = async (sql: Sql): Promise<string[]> => {
   const found: string[] = []
-  for (const table of Object.keys(divided))
+  for (const table of inYears)
     if ((await stateOf(sql, `public.${table}`)) === 'whole' && (await isReady(sql, table))) found.push(table)
   return found
 }

@@ -1,6 +1,6 @@
 // Which tables are divided by school years, by what, and what becomes of their old years.
 
-/** A table that is divided: each part holds the rows whose `by` lies between two numbers. */
+/** A table that is divided by a number: each part holds the rows whose `by` lies between two numbers. */
 export interface Divided {
   /**
    * The column that divides it: a number that the database gives in the order of time, and that the key holds already. So no key
@@ -15,7 +15,7 @@ export interface Divided {
   readonly old: 'archive' | 'keep'
 }
 
-/** The tables that are divided. What reads rows of any year reads `ever.<table>`; what writes, or reads this year, the table itself. */
+/** The tables that are divided by a number. What reads rows of any year reads `ever.<table>`; what writes, or reads this year, the table itself. */
 export const divided: Readonly<Record<string, Divided>> = {
   grade_change: { by: 'id', numbers: 'grade_change_id_seq', at: 'at', old: 'archive' },
   quiz_answer: { by: 'attempt_id', numbers: 'quiz_attempt_id_seq', at: 'saved_at', old: 'archive' },
@@ -23,6 +23,29 @@ export const divided: Readonly<Record<string, Divided>> = {
   group_message: { by: 'group_id', numbers: 'message_group_id_seq', at: 'sent_at', old: 'keep' },
   message: { by: 'conversation_id', numbers: 'conversation_id_seq', at: 'sent_at', old: 'keep' },
 }
+
+/** A table that is divided by its date: its key is its number and its date, and what leads to a row of it names both. */
+export interface Dated {
+  readonly by: string
+  /** The tables that lead to its rows by `<table>_id`, each with its column that holds the date of that row. */
+  readonly hang: Readonly<Record<string, string>>
+}
+
+/** The tables that are divided by their date. Their old years stay where they are for good. */
+export const dated: Readonly<Record<string, Dated>> = {
+  attendance: {
+    by: 'date',
+    hang: {
+      attendance_change: 'attendance_date',
+      attendance_confirmation: 'attendance_date',
+      lesson_day: 'attendance_date',
+      permit_day: 'date',
+    },
+  },
+}
+
+/** All tables that are divided, in whichever way. */
+export const inYears: readonly string[] = [...Object.keys(divided), ...Object.keys(dated)]
 
 /** Tables whose rows may lie in the archive. */
 export const archived: readonly string[] = Object.entries(divided).flatMap(([table, { old }]) =>

@@ -4,7 +4,8 @@ import { applyPiece, PARTS_LOCK, underLock } from '#db/pieces.ts'
 import { run } from '#db/one-school/schema.ts'
 import type { Sql } from '#db/sql.ts'
 import { definitionsOf, type Part, partsOf, stateOf, yearOf } from './catalogue.ts'
-import { type Divided, divided, schoolYearAt } from './lists.ts'
+import { comingParts } from './by-date.ts'
+import { type Divided, divided, inYears, schoolYearAt } from './lists.ts'
 
 /** Bytes of a part up to which it is proven under the lock, in some tens of milliseconds. */
 const SMALL = 64 << 20
@@ -79,7 +80,7 @@ const cut = async (sql: Sql, table: string, open: Part, year: number, small: num
     )
 }
 
-/** Begins the part of this school year in each divided table that has none yet. Answers the tables. `small`: see SMALL. */
+/** Begins the part of this school year (by date: of the coming one, too) in each divided table that has none yet. Answers the tables. `small`: see SMALL. */
 export const turnParts = (database: Database, now: Date, small = SMALL): Promise<string[]> =>
   underLock(database, PARTS_LOCK, async (sql) => {
     const year = schoolYearAt(now)
@@ -91,9 +92,11 @@ export const turnParts = (database: Database, now: Date, small = SMALL): Promise
         await cut(sql, table, open, year, small)
         turned.push(table)
       }
-      // Statistics of the whole are nobody else's business: autovacuum knows its parts alone.
-      await sql.script(`analyze public.${table}`, 'unhurried')
     }
+    turned.push(...(await comingParts(sql, now)))
+    // Statistics of the whole are nobody else's business: autovacuum knows its parts alone.
+    for (const table of inYears)
+      if ((await stateOf(sql, `public.${table}`)) === 'divided') await sql.script(`analyze public.${table}`, 'unhurried')
     return turned
   })
 
@@ -101,7 +104,7 @@ export const turnParts = (database: Database, now: Date, small = SMALL): Promise
 export const strayRows = async (sql: Sql): Promise<{ readonly table: string; readonly rows: number }[]> => {
   const there = await sql<{ part: string }>`select relname as part from pg_class where relnamespace = 'years'::regnamespace`
   const parts = new Set(there.map(({ part }) => part))
-  const counts = Object.keys(divided)
+  const counts = inYears
     .filter((table) => parts.has(`${table}_rest`))
     .map((table) => `select '${table}' as "table", count(*)::integer as rows from years.${table}_rest`)
   return counts.length === 0 ? [] : run(sql, counts.join(' union all '))

@@ -1,4 +1,4 @@
-import { takesFrom } from '#db/by-school/lists.ts'
+import { takesDate, takesFrom } from '#db/by-school/lists.ts'
 import { conduct } from './conduct.ts'
 import type { TableRule, Tables } from './declare.ts'
 import { information } from './information.ts'
@@ -10,11 +10,11 @@ import { schoolRecords } from './school-records.ts'
 import { social } from './social.ts'
 import { teaching } from './teaching.ts'
 
-/** The school of a row says nothing of a person. */
-const withSchool = ([table, rule]: [string, TableRule]): [string, TableRule] => [
-  table,
-  table in takesFrom ? { ...rule, plain: `${rule.plain ?? ''} school_id` } : rule,
-]
+/** The school of a row says nothing of a person, nor does the date of the record that it hangs from. */
+const withTaken = ([table, rule]: [string, TableRule]): [string, TableRule] => {
+  const taken = [...(table in takesFrom ? ['school_id'] : []), ...(table in takesDate ? ['attendance_date'] : [])]
+  return [table, taken.length === 0 ? rule : { ...rule, plain: [rule.plain ?? '', ...taken].join(' ') }]
+}
 
 const declared: Tables = {
   ...people,
@@ -29,4 +29,4 @@ const declared: Tables = {
 }
 
 /** The rule of every table; one that a feature adds stands in the file of its area. */
-export const personalData: Tables = Object.fromEntries(Object.entries(declared).map(withSchool))
+export const personalData: Tables = Object.fromEntries(Object.entries(declared).map(withTaken))

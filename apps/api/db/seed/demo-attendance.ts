@@ -148,8 +148,8 @@ const letSomeWait = async (db: Db, now: Date, known: readonly string[]) => {
       ) as pupil
     where school.is_demo
     on conflict do nothing`.execute(db)
-  await sql`insert into attendance_confirmation (attendance_id, parent_id, note, confirmed_at)
-    select min(record.id), min(link.parent_id), 'Tadi saya antar sampai gerbang samping.', max(record.clock_in_at)
+  await sql`insert into attendance_confirmation (attendance_id, attendance_date, parent_id, note, confirmed_at)
+    select min(record.id), record.date, min(link.parent_id), 'Tadi saya antar sampai gerbang samping.', max(record.clock_in_at)
     from attendance record
       join school on school.id = record.school_id and school.is_demo
       join family_link link on link.student_id = record.account_id and link.state = 'linked'
@@ -160,9 +160,9 @@ const letSomeWait = async (db: Db, now: Date, known: readonly string[]) => {
 
 /** Every decided check-in of the demo has its line of history: the homeroom teacher decided it in the first break. */
 const rememberDecisions = (db: Db) =>
-  sql`insert into attendance_change (attendance_id, kind, changed_by, changed_at, from_status, to_status, from_verification,
-      to_verification, from_clock_in_at, to_clock_in_at, reason)
-    select record.id, 'decision', class.homeroom_teacher_id, record.clock_in_at + interval '3 hours', 'unrecorded', record.status,
+  sql`insert into attendance_change (attendance_id, attendance_date, kind, changed_by, changed_at, from_status, to_status,
+      from_verification, to_verification, from_clock_in_at, to_clock_in_at, reason)
+    select record.id, record.date, 'decision', class.homeroom_teacher_id, record.clock_in_at + interval '3 hours', 'unrecorded', record.status,
       'waiting', 'approved', record.clock_in_at, record.clock_in_at, 'Terlihat di kelas pada jam pertama.'
     from attendance record
       join school on school.id = record.school_id and school.is_demo

@@ -52,7 +52,7 @@ export const changeRecords = async (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as given(id bigint, revision integer, status text,
         verification text, late_minutes smallint, clock_in_at timestamptz, method text, waiting_reason text, note text, reason text)
     ), seen as (
-      select attendance.id, attendance.school_id, attendance.status, attendance.verification, attendance.clock_in_at
+      select attendance.id, attendance.school_id, attendance.date, attendance.status, attendance.verification, attendance.clock_in_at
       from attendance join given on given.id = attendance.id and given.revision = attendance.revision
       order by attendance.id for update of attendance
     ), changed as (
@@ -70,12 +70,12 @@ export const changeRecords = async (
         latitude = case when given.verification = 'waiting' then attendance.latitude end,
         longitude = case when given.verification = 'waiting' then attendance.longitude end
       from given join seen on seen.id = given.id
-      where attendance.id = given.id
+      where attendance.id = given.id and attendance.date = seen.date
       returning attendance.account_id, ${sql.join(recordColumns.map((column) => sql.ref(column)))}
     ), logged as (
-      insert into attendance_change (school_id, attendance_id, kind, changed_by, changed_at, from_status, to_status, from_verification,
-        to_verification, from_clock_in_at, to_clock_in_at, reason)
-      select seen.school_id, changed.id, ${kind}, ${by}::bigint, ${now}::timestamptz, seen.status, changed.status, seen.verification,
+      insert into attendance_change (school_id, attendance_id, attendance_date, kind, changed_by, changed_at, from_status, to_status,
+        from_verification, to_verification, from_clock_in_at, to_clock_in_at, reason)
+      select seen.school_id, changed.id, seen.date, ${kind}, ${by}::bigint, ${now}::timestamptz, seen.status, changed.status, seen.verification,
         changed.verification, seen.clock_in_at, changed.clock_in_at, given.reason
       from changed join seen on seen.id = changed.id join given on given.id = changed.id
     ), settled as (

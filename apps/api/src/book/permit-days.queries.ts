@@ -204,7 +204,8 @@ export const takeBackPermitDays = async (db: Db, permits: readonly number[], { b
       await sql<PermitDayRow>`
         select attendance.id, attendance.revision, attendance.school_id, attendance.date, permit_day.from_status,
           permit_day.from_verification, permit_day.from_method
-        from permit_day join attendance on attendance.id = permit_day.attendance_id and attendance.revision = permit_day.revision
+        from permit_day join attendance on attendance.id = permit_day.attendance_id and attendance.date = permit_day.date
+          and attendance.revision = permit_day.revision
         where permit_day.permit_id = any(${permits}::bigint[]) order by attendance.id for update of attendance`.execute(db)
     ).rows
   const days = await sql<{ school: number; date: string }>`

@@ -1,4 +1,4 @@
-// What an update leaves to be done beside the running product: the schools of older rows are filled, and large tables are divided by
+// What an update leaves to be done beside the running product: the schools of older rows are filled, and the dates of what hangs from records, and large tables are divided by
 // school years once each of their rows has its school.
 import { setTimeout as wait } from 'node:timers/promises'
 import { fillSchools } from '#db/by-school/fill.ts'
@@ -14,7 +14,7 @@ export const keepFilling = (database: Database, life: Life, report: (line: strin
   const fill = async () => {
     while (!signal.aborted)
       try {
-        await fillSchools(database, { signal, report: (line) => report(`Schools of rows: ${line}`) })
+        await fillSchools(database, { signal, report: (line) => report(`Older rows: ${line}`) })
         for (const table of await divideAll(database, new Date())) report(`School years: ${table} is divided by them now.`)
         return
       } catch (error) {

@@ -52,8 +52,8 @@ export const around: Feature = {
       select distinct on (class.id) lesson.id, class.today + 1, class.school_id, null, true, 'Guru sedang pelatihan.' from seeding.class class
         join lesson on lesson.class_id = class.id and lesson.weekday = extract(isodow from class.today + 1)
       where class.nth % 12 = 1 order by class.id, lesson.starts_at`,
-    `insert into attendance_change (attendance_id, changed_by, changed_at, from_status, to_status, from_verification, to_verification, kind)
-      select record.id, pupil.teacher_id, least(seeding.now(), (record.date + time '07:40') at time zone pupil.timezone), 'unrecorded', record.status,
+    `insert into attendance_change (attendance_id, attendance_date, changed_by, changed_at, from_status, to_status, from_verification, to_verification, kind)
+      select record.id, record.date, pupil.teacher_id, least(seeding.now(), (record.date + time '07:40') at time zone pupil.timezone), 'unrecorded', record.status,
         'automatic', 'approved', 'roll_call'
       from attendance record join seeding.pupil pupil on pupil.id = record.account_id where record.method = 'roll_call' and pupil.teacher_id is not null order by 1`,
   ],

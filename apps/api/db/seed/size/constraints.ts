@@ -14,7 +14,7 @@ export const dropConstraints = async (sql: Sql, tables: readonly string[]): Prom
   const constraints = await sql<{ table: string; name: string; definition: string; kind: string; divided: boolean }>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition, contype as kind,
       (select relkind = 'p' from pg_class where pg_class.oid = conrelid) as divided
-    from pg_constraint where contype in ('f', 'x') and conrelid = any(${[...tables]}::text[]::regclass[]) order by 1, 2`
+    from pg_constraint where contype in ('f', 'x') and conparentid = 0 and conrelid = any(${[...tables]}::text[]::regclass[]) order by 1, 2`
   const keys = constraints.filter(({ kind }) => kind === 'f')
   const exclusions = constraints.filter(({ kind }) => kind === 'x')
   const indexes = await sql<{ table: string; name: string; definition: string }>`

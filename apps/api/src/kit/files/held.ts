@@ -7,7 +7,7 @@ const holders = async (db: Db) =>
     await sql<{ table: string; column: string }>`
       select conrelid::regclass::text as "table", attname as "column" from pg_constraint
       inner join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-      where contype = 'f' and confrelid = 'file'::regclass and confdeltype in ('a', 'r')
+      where contype = 'f' and conparentid = 0 and confrelid = 'file'::regclass and confdeltype in ('a', 'r')
       order by 1, 2`.execute(db)
   ).rows
 

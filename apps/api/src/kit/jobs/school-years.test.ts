@@ -24,6 +24,9 @@ test('the night after a school year has begun its parts are made, and rows that 
   expect(lines).toEqual([
     'grade_change: the part of the new school year has begun.',
     'quiz_answer: the part of the new school year has begun.',
+    'group_message: the part of the new school year has begun.',
+    'message: the part of the new school year has begun.',
+    'attendance: the part of the new school year has begun.',
   ])
   const [first] = await partsOf(database.sql, 'grade_change')
   await database.sql.script(`alter table grade_change detach partition years.${first!.name}`)

@@ -35,7 +35,7 @@ const emptyColumns = async (db: Db, table: string, rule: TableRule, { id, inRegi
 const childrenFirst = async (db: Db, rules: Tables): Promise<string[]> => {
   const { rows } = await sql<{ child: string; parent: string }>`
     select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent
-    from pg_constraint where contype = 'f' and conrelid <> confrelid`.execute(db)
+    from pg_constraint where contype = 'f' and conparentid = 0 and conrelid <> confrelid`.execute(db)
   const children = Map.groupBy(rows, ({ parent }) => parent)
   const seen = new Set<string>()
   const order: string[] = []
@@ -73,7 +73,7 @@ export const dropFiles = async (db: Db, account: number, now: Date) => {
   const { rows } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as "table", attname as "column" from pg_constraint
     inner join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = 'file'::regclass order by 1, 2`.execute(db)
+    where contype = 'f' and conparentid = 0 and confrelid = 'file'::regclass order by 1, 2`.execute(db)
   const shown = rows.map(
     ({ table, column }) => sql`exists (select from ${sql.table(table)} as holder where ${sql.ref(`holder.${column}`)} = file.id)`,
   )

@@ -22,9 +22,9 @@ export const takeBackGone = async (
       update attendance set clock_out_at = null, left_early = false where id = ${id} and clock_out_at is not null
       returning ${sql.join(recordColumns.map((column) => sql.ref(column)))}
     ), logged as (
-      insert into attendance_change (attendance_id, kind, changed_by, changed_at, from_status, to_status, from_verification,
+      insert into attendance_change (attendance_id, attendance_date, kind, changed_by, changed_at, from_status, to_status, from_verification,
         to_verification, from_clock_in_at, to_clock_in_at, reason)
-      select id, 'correction', ${by}::bigint, ${now}::timestamptz, status, status, verification, verification, clock_in_at,
+      select id, date, 'correction', ${by}::bigint, ${now}::timestamptz, status, status, verification, verification, clock_in_at,
         clock_in_at, ${reason} from taken
     ) select * from taken`.execute(db)
   return rows[0]

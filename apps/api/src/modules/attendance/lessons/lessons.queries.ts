@@ -148,8 +148,8 @@ export const daysOfNobody = async (
 export const rememberDerived = async (db: Db, accounts: readonly number[], date: string, now: Date) => {
   if (accounts.length === 0) return
   await sql`
-    insert into lesson_day (attendance_id, last_change, derived_at)
-    select record.id, coalesce((select max(id) from attendance_change change where change.attendance_id = record.id), 0), ${now}
+    insert into lesson_day (attendance_id, attendance_date, last_change, derived_at)
+    select record.id, record.date, coalesce((select max(id) from attendance_change change where change.attendance_id = record.id), 0), ${now}
     from attendance record where record.account_id = any(${[...accounts]}::bigint[]) and record.date = ${date}::date
     on conflict (attendance_id) do update set last_change = excluded.last_change, derived_at = excluded.derived_at`.execute(db)
 }

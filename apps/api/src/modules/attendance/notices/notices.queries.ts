@@ -27,7 +27,7 @@ interface CheckedIn {
  */
 export const takeUntold = async (db: Db, now: Date, limit: number): Promise<CheckedIn[]> => {
   const untold = (verification: string, offline: boolean, hours: number) => sql`(
-      select id from attendance
+      select id, date from attendance
       where clock_in_at is distinct from told_clock_in and verification in ('automatic', 'waiting')
         and method in ('location', 'selfie', 'qr')
         and verification = ${sql.lit(verification)} and offline = ${sql.lit(offline)}
@@ -40,7 +40,7 @@ export const takeUntold = async (db: Db, now: Date, limit: number): Promise<Chec
       untold as (table counts union all table counts_offline union all table waits union all table waits_offline)
     update attendance record set told_clock_in = record.clock_in_at
     from untold, school, account
-    where record.id = untold.id and school.id = record.school_id and account.id = record.account_id
+    where record.id = untold.id and record.date = untold.date and school.id = record.school_id and account.id = record.account_id
     returning record.id, record.account_id, record.date, record.verification, record.status, record.late_minutes,
       record.waiting_reason as reason, record.clock_in_at, record.offline,
       record.date = (${now}::timestamptz at time zone school.timezone)::date as today, account.role = 'student' as is_pupil`.execute(
