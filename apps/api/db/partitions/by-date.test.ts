@@ -156,6 +156,13 @@ test('the first part holds all years up to the newest record, also one that lies
   expect(await yearsOf(sql, 'attendance')).toEqual([2027, 2028])
 })
 
+test('in the second half of a school year the first part holds the next one, too, so that no check of it can refuse its days', async () => {
+  const { database, sql, record } = await aBook({ isDivided: false })
+  await divideAll(database, new Date('2027-02-01T00:00:00Z'))
+  expect(await yearsOf(sql, 'attendance')).toEqual([2027, 2028])
+  expect((await record('2027-07-12'))?.part).toBe('years.attendance_2027')
+})
+
 test('a table that leads to the book without its date is named, and the book stays as it is', async () => {
   const { database, sql } = await aBook({ isDivided: false })
   await sql.script('create table lunch (attendance_id bigint references attendance)')

@@ -6,8 +6,11 @@ import { definitionsOf, stateOf, yearsOf } from './catalogue.ts'
 import type { Dividing } from './divide.ts'
 import { dated, schoolYearAt } from './lists.ts'
 
-/** Milliseconds that the proof of a table may take before rows of the next school year come, which it would refuse. */
-const AHEAD = 14 * 86_400_000
+/**
+ * Milliseconds before a school year in which its rows already belong to the first part: until the table is divided its check refuses
+ * rows of the year after, also where the version before runs again for a while.
+ */
+const AHEAD = 180 * 86_400_000
 const CHECK_VIOLATION = '23514'
 
 /** The first date of a school year, as statements name it. */
@@ -24,7 +27,7 @@ const partOf = async (sql: Sql, table: string, year: number, like: string) => {
   ]
 }
 
-/** Makes the index that will be the key, anew where its making was killed, and answers nothing is held meanwhile. */
+/** Makes the index that will be the key, beside those who write; anew where its making was killed. */
 const makeIndex = async (sql: Sql, table: string) => {
   const [row] = await run<{ valid: boolean }>(
     sql,
