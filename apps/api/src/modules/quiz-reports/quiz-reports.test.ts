@@ -75,6 +75,18 @@ test('the analysis says how many chose what, so that a wrong key shows', async (
   ])
 })
 
+test('the median is the mark in the middle, whatever the names of the pupils', async () => {
+  const school = await openSchool()
+  const { me, at, session, pupils } = await overSession(school)
+  const median = async () => (await me.ask(quizAnalysis.analysis, at)).data.median
+  // Andi 66.67, Bagas 33.33, Citra 100.
+  await aQuizAttempt(school.db, session, pupils[2]!, { nr: 2, answers: [said('b'), said('b'), said('b')] })
+  expect(await median()).toBe(66.67)
+  // Dinda 0: between two, their mean.
+  await aQuizAttempt(school.db, session, pupils[3]!, { answers: [said('c'), said('a'), said('c')] })
+  expect(await median()).toBe(50)
+})
+
 test('a remedial is a draft with the pupils and the questions, and counts by its rule; a make-up counts as it is', async () => {
   const school = await openSchool()
   const { db, people } = school
