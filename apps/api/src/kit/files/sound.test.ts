@@ -24,6 +24,11 @@ test('sounds that every phone plays are known by all of their bytes', () => {
   expect([mp3, wav, film('soun')].map(soundTypeOf)).toEqual(['audio/mpeg', 'audio/wav', 'audio/mp4'])
 })
 
+test('a sound whose last part runs to the end of the file, however long that is, is one, and a film is none', () => {
+  const begun = (...kinds: string[]) => Buffer.concat([film(...kinds), bytes(u32(0), 'mdat', Buffer.alloc(70))])
+  expect([begun('soun'), begun('soun', 'vide')].map(soundTypeOf)).toEqual(['audio/mp4', undefined])
+})
+
 test.each<readonly [string, Buffer]>([
   ['a page that begins like a sound', bytes('ID3', [3, 0, 0, 0, 0, 0, 0], '<script>alert(1)</script>'.padEnd(500))],
   ['a film', film('soun', 'vide')],

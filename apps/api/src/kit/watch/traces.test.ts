@@ -7,11 +7,23 @@ import { testDatabase } from '#test/database.ts'
 import { testSettings } from '#test/school.ts'
 import { createExporter, trace } from './traces.ts'
 
+interface Sent {
+  readonly name: string
+  readonly traceId: string
+  readonly startTimeUnixNano: string
+  readonly endTimeUnixNano: string
+  readonly attributes: { key: string; value: object }[]
+}
 interface Received {
   readonly resourceSpans: {
-    scopeSpans: { spans: { name: string; traceId: string; attributes: { key: string; value: object }[] }[] }[]
+    scopeSpans: { spans: Sent[] }[]
   }[]
 }
+/** Milliseconds, as a process tells the time; the clock of the machine may have been put right since it began. */
+const clock = () => performance.timeOrigin + performance.now()
+/** When spans began and ended, one after the other, in milliseconds. */
+const timesOf = (...spans: readonly (Pick<Sent, 'startTimeUnixNano' | 'endTimeUnixNano'> | undefined)[]) =>
+  spans.flatMap((span) => [Number(span?.startTimeUnixNano) / 1e6, Number(span?.endTimeUnixNano) / 1e6])
 /** A collector that keeps what it is sent. */
 const aCollector = async () => {
   const bodies: Received[] = []
@@ -29,13 +41,14 @@ const aCollector = async () => {
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans }
 }
 
-test('each call is one span with the number of its statements, below the span of a proxy that is trusted', async () => {
+test('each call is one span with the number of its statements, from when it was asked to when it was answered, below the span of a proxy that is trusted', async () => {
   const { endpoint, spans } = await aCollector()
   const traces = { endpoint, ratio: 1, serviceName: 'lentera' }
   const settings = { ...testSettings, trustProxy: 1 }
   const database = await testDatabase()
   const app = await createApp({ database, settings, instruments: [(one, services) => trace(one, services, traces)] })
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+  const asked = clock()
   await app.inject({ url: remoteConfig.get.path, headers: { traceparent } })
   await app.inject('/health')
   await app.close()
@@ -46,6 +59,8 @@ test('each call is one span with the number of its statements, below the span of
   expect(statementsOf(config)).toEqual({ intValue: '2' })
   expect(statementsOf(health)).toEqual({ intValue: '0' })
   expect(health?.traceId).toMatch(/^[\da-f]{32}$/)
+  const inOrder = [asked - 1, ...timesOf(config, health), clock() + 1]
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b))
 })
 
 test('a collector that is away is said once for each delivery, and its spans are let go', async () => {
@@ -120,6 +135,7 @@ test('a job is a span that ends now and began when it did, and says whether it f
       },
     ],
   })
+  const ran = clock()
   for (const run of jobs) run({ name: 'koin.pay', seconds: 30, failed: true })
   await app.close()
   const [job] = spans() as unknown as {
@@ -130,6 +146,9 @@ test('a job is a span that ends now and began when it did, and says whether it f
     status: object
   }[]
   expect(job).toMatchObject({ name: 'job koin.pay', kind: 5, status: { code: 2 } })
+  const [, ended] = timesOf(job)
+  expect(ended).toBeGreaterThan(ran - 1)
+  expect(ended).toBeLessThan(clock() + 1)
   const took = BigInt(job!.endTimeUnixNano) - BigInt(job!.startTimeUnixNano)
   expect(Math.abs(Number(took) - 30_000_000_000)).toBeLessThan(10_000)
 })
