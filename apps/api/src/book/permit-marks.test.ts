@@ -27,15 +27,20 @@ test('who leaves early is seen on the board, in the roll call, by the office, an
   expect((await parent.ask(attendanceHistory.day, { query: { date: TODAY } })).data.permits).toMatchObject([mark])
 })
 
-test('a day that is asked for and not decided is seen before the roll is called; one that was declined is not', async () => {
+test('a day that is asked for and not decided is seen before the roll is called and in its history; one that was declined or taken back is not', async () => {
   const school = await openSchool()
   const { student } = school.people
-  await aPermit(school.db, school.school, { of: student, ...today, type: 'family', state: 'rejected' })
-  const teacher = await school.signIn('teacher')
+  for (const state of ['rejected', 'cancelled'] as const)
+    await aPermit(school.db, school.school, { of: student, ...today, type: 'family', state })
+  const [teacher, parent] = [await school.signIn('teacher'), await school.signIn('parent')]
   const pupil = async () => (await teacher.ask(rollCall.rollCall, { query: {} })).data.students[0]
+  const ofDay = async () => (await parent.ask(attendanceHistory.day, { query: { date: TODAY } })).data.permits
   expect(await pupil()).not.toHaveProperty('permit')
+  expect(await ofDay()).toEqual([])
   await aPermit(school.db, school.school, { of: student, ...today, type: 'sick', state: 'waiting_homeroom' })
-  expect((await pupil())?.permit).toMatchObject({ label: 'Sakit', waits: true, from: null, until: null })
+  const mark = { label: 'Sakit', waits: true, from: null, until: null }
+  expect((await pupil())?.permit).toMatchObject(mark)
+  expect(await ofDay()).toMatchObject([mark])
 })
 
 test('permits that ended yesterday or begin tomorrow are not seen today, neither of a class nor of one pupil', async () => {

@@ -1,6 +1,7 @@
 import { pupilBiodata } from '@lentera/contract/people/biodata'
 import { rapor, type RaporPages } from '@lentera/contract/rapor'
 import { raporOffice } from '@lentera/contract/rapor/giving'
+import { departures } from '@lentera/contract/school-links/departures'
 import { expect, test } from 'vitest'
 import { requestOf } from '#test/ask.ts'
 import { textsOnPaper } from '#test/paper.ts'
@@ -29,13 +30,14 @@ const save = async (at: ClassRoom, of: { id: number }, more: object = {}) => {
   const { revision } = (await at.by.office.ask(pupilBiodata.detail, { params })).data
   return at.by.office.ask(pupilBiodata.save, { params, body: { ...known, revision, ...more } })
 }
-const print = async (at: ClassRoom, who: 'leader' | 'office', pages?: RaporPages) => {
-  const { uuid } = await at.cardOf(at.pupil)
+const printCard = async (at: ClassRoom, who: 'leader' | 'office', uuid: string, pages?: RaporPages) => {
   const [call, role] = who === 'leader' ? ([rapor.print, 'teacher'] as const) : ([raporOffice.print, 'school'] as const)
   const headers = { authorization: `Bearer ${at.by[who].token}` }
   const request = requestOf(call, role, { params: { uuid }, query: { ...(pages && { pages }) } } as never)
   return at.app.inject({ ...request, headers })
 }
+const print = async (at: ClassRoom, who: 'leader' | 'office', pages?: RaporPages) =>
+  printCard(at, who, (await at.cardOf(at.pupil)).uuid, pages)
 const textOf = (file: Buffer) => textsOnPaper(file).join('').replaceAll(' ', '')
 
 test('the office keeps the biodata of a pupil, the later of two is told, and another pupil keeps none', async () => {
@@ -87,4 +89,26 @@ test('the office makes a duplicate of what was approved alone, and the page of w
   const text = textOf((await print(at, 'office', 'duplicate')).rawPayload)
   for (const one of ['LAPORANHASILBELAJAR', 'PENGESAHANSALINANRAPOR', 'Nomorlegalisir', 'Versirapor:1'])
     expect(text).toContain(one)
+})
+
+test('the page of who has moved says in words why, and where to', async () => {
+  const at = await aClassRoom()
+  await at.by.leader.ask(rapor.begin, { body: { class_id: at.room.uuid } })
+  await at.publishAll()
+  const { uuid } = await at.cardOf(at.pupil)
+  const going = {
+    last_day: '2026-11-23',
+    cause: 'with_parents',
+    reason: 'Ayah dipindah tugaskan',
+    to_school: 'SMA Negeri 1 Kendari',
+    to_npsn: null,
+    letter_number: null,
+    letter_on: '2026-11-23',
+    signer_name: 'Dra. Hasnah, M.Pd.',
+    signer_number: null,
+  } as const
+  await at.by.office.ask(departures.depart, { params: { person_id: ids.encode(at.pupil.id) }, body: going })
+  const text = textOf((await printCard(at, 'office', uuid, 'moved')).rawPayload)
+  expect(text).toContain('Sebabkeluar:Ikutorangtua.Ayahdipindahtugaskan')
+  expect(text).toContain('Sekolahtujuan:SMANegeri1Kendari')
 })

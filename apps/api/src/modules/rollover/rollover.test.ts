@@ -1,6 +1,6 @@
 import { rollover } from '@lentera/contract/rollover'
 import { expect, test } from 'vitest'
-import { aPupil } from '#db/seed/builders.ts'
+import { anOffice, aPupil, aSchool } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { aTurn } from '#test/rollover-room.ts'
 import { openSchool } from '#test/school.ts'
@@ -116,6 +116,18 @@ test('a pupil or a class of another school is not found, and the plan stays', as
   expect(answer).toMatchObject({ status: 404 })
   expect((await at.office.ask(rollover.pupils, { params: { class_uuid: stranger.class.uuid } })).status).toBe(404)
   expect((await at.seen()).counts.repeat).toBe(0)
+})
+
+test('a school that has no year yet has no plan to change, and is told that there is none', async () => {
+  const at = await aTurn()
+  const office = await at.signIn('school', await anOffice(at.db, await aSchool(at.db, { year: null })))
+  const student_ids = [at.ids.encode(at.pupils.ayu.id)]
+  for (const answer of [
+    await office.ask(rollover.decide, { body: { student_ids, decision: 'repeat', to: null, revision: 0 } }),
+    await office.ask(rollover.spread, { body: { grade: 11, names: ['XI A'], revision: 0 } }),
+    await office.ask(rollover.assign, { body: { lines: [{ pupil: 'Ayu', to: 'XI A' }], revision: 0 } }),
+  ])
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
 
 test('a school of one year only is told to prepare the next one, may decide already, and cannot run', async () => {

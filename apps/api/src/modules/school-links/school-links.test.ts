@@ -117,7 +117,10 @@ test('the old school stays until the new one says yes; then its link has moved, 
     { name: 'Andi Saputra', state: 'moved', class_name: old.class.name, free: false },
   ])
   const told = (await former.ask(notifications.list, { query: { type: 'all' } })).data.data
-  expect(told[0]?.title).toBe('Andi Saputra pindah ke SMA Uji Coba')
+  expect(told[0]).toMatchObject({
+    title: 'Andi Saputra pindah ke SMA Uji Coba',
+    text: 'Tidak ada lagi di daftar kelas. Presensinya di sini tetap tersimpan.',
+  })
   const kept = await old.db
     .selectFrom('attendance')
     .where('account_id', '=', student.id)

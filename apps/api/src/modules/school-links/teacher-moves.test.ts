@@ -1,3 +1,4 @@
+import { notifications } from '@lentera/contract/notifications'
 import { schoolLinks } from '@lentera/contract/school-links'
 import { officeLinks } from '@lentera/contract/school-links/office'
 import { timetable } from '@lentera/contract/timetable'
@@ -65,11 +66,16 @@ test('once the old office has handed over, the other school lets the teacher in;
   expect([await teacherOf(running), await teacherOf(draft)]).toEqual([budi.id, people.teacher.id])
 })
 
-test('a colleague who holds nothing goes by the code at once', async () => {
+test('a colleague who holds nothing goes by the code at once, and the old office reads what that means for a teacher', async () => {
   const { db, school, signIn, there } = await between()
   const free = await signIn('teacher', await aTeacher(db, school, { name: 'Pak Bebas' }))
   const body = { school_uuid: there.school.uuid, access_code: 'MASUK' }
   expect((await free.ask(schoolLinks.join, { body }, key())).data.school?.uuid).toBe(there.school.uuid)
+  const told = (await (await signIn('school')).ask(notifications.list, { query: { type: 'all' } })).data.data
+  expect(told[0]).toMatchObject({
+    title: 'Pak Bebas pindah ke SMA Uji Coba',
+    text: expect.stringMatching(/^Bukan lagi wali kelas/),
+  })
 })
 
 test('a school without anybody in its office keeps no teacher', async () => {

@@ -11,10 +11,11 @@ const letters: Readonly<Record<string, AttendanceStatus>> = {
   D: 'dispensation',
   A: 'absent',
   L: 'holiday',
+  l: 'holiday',
   '-': 'unrecorded',
   '?': 'unrecorded',
 }
-/** Days in a row, a letter each; `L` closed, `-` nobody recorded, `?` waits. The first is 1 September. */
+/** Days in a row, a letter each; `L` closed, `l` recorded as closed, `-` nobody recorded, `?` waits. The first is 1 September. */
 const days = (row: string): HistoryDay[] =>
   [...row].map((letter, at) => ({
     date: `2026-09-${String(at + 1).padStart(2, '0')}`,
@@ -35,6 +36,7 @@ test('three unexplained school days in a row need a look, two do not', () => {
 
 test('weekends, holidays and days that nobody recorded part no run; an explained day or a check-in that waits does', () => {
   expect(causes('HHALLA-A')).toEqual(['streak'])
+  expect(causes('HHAAlA')).toEqual(['streak'])
   for (const between of ['S', 'I', 'D', 'H', 'T', '?']) expect(causes(`HHAA${between}A`)).toEqual([])
 })
 

@@ -64,6 +64,12 @@ test('what a row says wrong is said by its number, and the other rows come', asy
   }
 })
 
+test('a list with as many good rows as wrong ones comes, too', async () => {
+  const { read, need, other } = await listOffice()
+  const found = await read('Guru;Mapel;Kelas;Jam\nBudi Santoso;Fisika;XI 2;4\nBudi Santoso;Alkimia;XI 1;4')
+  expect(found).toEqual({ needs: [need(other.uuid, 4)], problems: [{ row: 3, text: expect.stringContaining('Alkimia') }] })
+})
+
 test('a file that is no such list says so beside it', async () => {
   const { send } = await listOffice()
   const wrong = async (content: string | Uint8Array) => {

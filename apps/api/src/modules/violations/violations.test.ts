@@ -1,6 +1,6 @@
 import { violations } from '@lentera/contract/violations'
 import { expect, test } from 'vitest'
-import { anOffice, aPupil } from '#db/seed/builders.ts'
+import { aClass, anOffice, aPupil } from '#db/seed/builders.ts'
 import { aPdf, sendFile } from '#test/uploads.ts'
 import { pointsOf, reached } from './violations.rules.ts'
 import { conduct, decide, ids, kept, openClass, put, record, told } from '#test/violations-room.ts'
@@ -146,4 +146,19 @@ test('a class is needed for its list, and its pupils stand by name, not by point
   const { data, body } = await teacher.ask(violations.list, { query: { class_uuid: school.class.uuid, sort_order: 'desc' } })
   expect(body.meta).toMatchObject({ per_page: 10 })
   expect(data.at(-1)?.name).toBe('Aaa')
+})
+
+test('a class says what the records of all its pupils come to, and a class of others is not in the list', async () => {
+  const school = await openClass()
+  const { db, people } = school
+  const other = await aPupil(db, school.school, { in: school.class })
+  await aPupil(db, school.school, { in: await aClass(db, school.school) })
+  await kept(school, { code: 'A3', status: 'verified' })
+  await kept(school, { status: 'verified', of: other })
+  await kept(school, { of: other })
+  await kept(school)
+  const { data } = await (await school.signIn('teacher', people.teacher)).ask(violations.classes, { query: {} })
+  expect(data.map(({ name, pupils, records, waiting, points }) => [name, pupils, records, waiting, points])).toEqual([
+    [school.class.name, 2, 4, 2, 12],
+  ])
 })
