@@ -1,6 +1,7 @@
 import { modules, type ModuleTurn } from '@lentera/contract/modules'
 import { expect, test } from 'vitest'
 import { aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
+import { aRoom, aTask } from '#db/seed/tugasku.ts'
 import { openSchool } from '#test/school.ts'
 import { aPdf, sendFile } from '#test/uploads.ts'
 
@@ -183,4 +184,43 @@ test('a shelf is narrowed by class level, state and words; other shelves have no
     code: 'VALIDATION',
     errors: { subject_uuid: [expect.any(String)] },
   })
+})
+
+test('a module names to its reader what the reader has given from it, without what was removed, is a colleague’s, or stands in a room that was left', async () => {
+  const { db, school, people, now, owner, colleague, add, read, turn } = await aLibrary()
+  const { uuid } = await add()
+  await turn(uuid, 'share', 1)
+  const { uuid: another } = await add({ title: 'Tekanan' })
+  const idOf = async (one: string) =>
+    (await db.selectFrom('module').where('uuid', '=', one).select('id').executeTakeFirstOrThrow()).id
+  const [module_id, elsewhere] = [await idOf(uuid), await idOf(another)]
+  const by = people.teacher
+  const room = await aRoom(db, school, { by, now: now(), classes: [], name: 'Fisika X-1' })
+  const [left, demoted] = [
+    await aRoom(db, school, { by, now: now(), classes: [] }),
+    await aRoom(db, school, { by, now: now(), classes: [] }),
+  ]
+  const give = (title: string, more: object = {}) => aTask(db, { room: room.id, by, now: now(), module_id, title, ...more })
+  await give('Ukur pegas')
+  await give('Dihapus', { removed_at: now() })
+  await give('Dari modul lain', { module_id: elsewhere })
+  await give('Di ruang yang ditinggalkan', { room: left.id })
+  await give('Di ruang orang lain', { room: demoted.id })
+  const beside = await aTeacher(db, school)
+  await db
+    .insertInto('tugasku_member')
+    .values({ room_id: room.id, account_id: beside.id, role: 'co_teacher', since: now() })
+    .execute()
+  await give('Dari rekan', { by: beside })
+  await give('Gambar grafiknya')
+  const member = (of: { id: number }) => db.updateTable('tugasku_member').where('room_id', '=', of.id)
+  await member(left).set({ state: 'left' }).execute()
+  await member(demoted).set({ role: 'student' }).execute()
+  const posts = async (who: typeof owner) =>
+    (await read(who, uuid)).data.posts.map((post) => [post.kind, post.title, post.room.name])
+  expect(await posts(owner)).toEqual([
+    ['task', 'Gambar grafiknya', 'Fisika X-1'],
+    ['task', 'Ukur pegas', 'Fisika X-1'],
+  ])
+  expect(await posts(colleague)).toEqual([])
 })

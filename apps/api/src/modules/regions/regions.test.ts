@@ -82,6 +82,19 @@ test('schools whose names begin with the words come first, and a number of one d
   expect(await found('rawa -', '92')).toEqual([])
 })
 
+test('three letters stand anywhere in a name, two begin a word of it', async () => {
+  const { db, guest } = await openSchool()
+  const place = { province_id: '92', regency_id: '92.03' }
+  for (const name of ['SMA Xaqwex', 'SMA Aqwe', 'SMA Lain']) await aSchool(db, { name, ...place })
+  const found = async (search: string, region_id?: string) =>
+    (await guest.ask(regions.schools, { query: { search, ...(region_id && { region_id }) } })).data.map(({ name }) => name)
+  for (const region of [undefined, '92', '92.03']) {
+    expect(await found('aqw', region)).toEqual(['SMA Aqwe', 'SMA Xaqwex'])
+    expect(await found('sma aqw', region)).toEqual(['SMA Aqwe', 'SMA Xaqwex'])
+    expect(await found('sma aq', region)).toEqual(['SMA Aqwe'])
+  }
+})
+
 test('a school that nobody has verified is not found, nor are its classes', async () => {
   const { db, guest } = await openSchool()
   const school = await aSchool(db, { name: 'SMA Belum Diperiksa', npsn: '40309998', status: 'pending' })

@@ -121,6 +121,35 @@ test('two words find a report card: of a child what was given, of a led class an
   expect(await titles('parent', 'rapor')).toEqual([])
 })
 
+test('what is found stands by its kind: tasks before quizzes, then announcements, notes and messages', async () => {
+  const { db, school, people, pupil, room, signIn, settings, titles, now } = await open()
+  const teacher = await signIn('teacher')
+  await teacher.ask(messages.send, {
+    params: { contact_id: createIds(settings.hashidsSalt).encode(people.parent.id) },
+    body: { text: 'Gempa tadi pagi.' },
+  })
+  await anAttitudeNote(db, school, { of: pupil, by: people.teacher, in: room, description: 'Tenang saat gempa.' })
+  const { data } = await teacher.ask(announcements.write, {
+    body: {
+      title: 'Latihan gempa',
+      text: 'Besok pagi.',
+      audience: 'parents',
+      class_uuids: [room.uuid],
+      important: false,
+      needs_confirmation: false,
+      files: [],
+    },
+  })
+  await teacher.ask(announcements.publish, { params: { announcement_uuid: data.uuid }, body: { at: null, revision: 1 } })
+  await aQuizSession(db, school, people.teacher, { title: 'Kuis gempa', classes: [room] })
+  const tasks = await aRoom(db, school, { by: people.teacher, now: now(), classes: [room.id] })
+  await aTask(db, { room: tasks.id, by: people.teacher, now: now(), title: 'Peta gempa' })
+  const found = async (who: Searcher) => (await titles(who, 'gempa')).map((title) => title.split(':')[0])
+  expect(await found('teacher')).toEqual(['task', 'quiz', 'announcement', 'note', 'message'])
+  expect(await found('parent')).toEqual(['task', 'announcement', 'note', 'message'])
+  expect(await found('student')).toEqual(['task', 'quiz', 'note'])
+})
+
 test('an office account without the right to report cards finds none', async () => {
   const { db, school, people, pupil, room, titles, now } = await open()
   await aRapor(db, school, { of: pupil, in: room, now: now(), code: 'KODE2' })

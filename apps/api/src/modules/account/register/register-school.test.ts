@@ -1,5 +1,6 @@
 import { register } from '@lentera/contract/account/register'
 import { expect, test } from 'vitest'
+import { aProof } from '#test/otp.ts'
 import { about, accountOf, hashidOf, home, linksOf, unique } from '#test/registering.ts'
 import { openSchool } from '#test/school.ts'
 
@@ -29,17 +30,20 @@ test('a teacher who knows the school’s access code belongs to it at once; with
   })
 })
 
-test('whoever guesses at access codes waits after ten, and the school has still to be named', async () => {
+test('whoever guesses at access codes has proven a number as a teacher, waits after ten, and has still to name the school', async () => {
   const school = await openSchool({ school: { access_code: 'LENTERA-7XK2' } })
   const body = { ...(await about(school, 'teacher')), dob: '1980-01-01', school_id: hashidOf(school, school.school.id) }
   const guess = async (access_code: string) => (await school.guest.ask(register.teacher, { body: { ...body, access_code } })).body
   for (let at = 0; at < 10; at++)
     expect(await guess(`TEBAK-${at}`)).toMatchObject({ code: 'VALIDATION', errors: { access_code: [expect.any(String)] } })
   expect((await guess('LENTERA-7XK2')).code).toBe('LOGIN_LOCKED')
-  const unproven = await school.guest.ask(register.teacher, {
-    body: { ...body, secret_token: 'tebakan', access_code: 'TEBAK-11' },
-  })
-  expect(unproven.body.code).toBe('INVALID_TOKEN')
+  // Neither without a proof, nor with one for an account of another role.
+  const place = { db: school.db, settings: school.settings, now: school.now() }
+  const pupils = await aProof(place, { purpose: 'register', role: 'student', target: body.phone })
+  for (const secret_token of ['tebakan', pupils]) {
+    const unproven = await school.guest.ask(register.teacher, { body: { ...body, secret_token, access_code: 'TEBAK-11' } })
+    expect(unproven.body.code).toBe('INVALID_TOKEN')
+  }
   const { school_id: _, ...nowhere } = body
   const alone = await school.guest.ask(register.teacher, { body: { ...nowhere, access_code: 'LENTERA-7XK2' } })
   expect(alone.body.errors).toHaveProperty('access_code')
