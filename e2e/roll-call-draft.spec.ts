@@ -46,6 +46,40 @@ test('a draft survives a reload, and waits on another device of the same teacher
   await laptop.context().close()
 })
 
+test('what is marked while the phone still reads what it holds stands beside that, and both are kept', async ({
+  context,
+  page,
+  product,
+}) => {
+  const { teacher, records, address } = await aRoom(product, 3)
+  await enter(product, page, teacher, address)
+  await context.route('**/attendance/roll-call', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await say(page, 'Siswa Nomor 01', 'Izin')
+  await expect(page.getByText('Menyimpan…')).toBeHidden()
+  const other = await context.newPage()
+  await other.goto('/teacher/attendance')
+  const device = await busyDevice(other)
+  await page.reload()
+  await expect(rowOf(page, 'Siswa Nomor 01')).toHaveAccessibleName(/^Siswa Nomor 01: Hadir/)
+  await say(page, 'Siswa Nomor 02', 'Sakit')
+  await expect(page.getByText('Menyimpan…')).toBeVisible()
+  await device.release()
+  const bothStand = async () => {
+    await expect(rowOf(page, 'Siswa Nomor 01')).toHaveAccessibleName('Siswa Nomor 01: Izin')
+    await expect(rowOf(page, 'Siswa Nomor 02')).toHaveAccessibleName('Siswa Nomor 02: Sakit')
+    await expect(page.getByText('Menyimpan…')).toBeHidden()
+  }
+  await bothStand()
+  await page.reload()
+  await bothStand()
+  await context.unrouteAll()
+  await confirm(page).tap()
+  await expect(stored(page)).toBeVisible()
+  expect((await records()).map(({ status }) => status)).toEqual(['excused', 'sick', 'present'])
+})
+
 test('on a laptop the line of the last mark says that it is being kept, until the device has it', async ({ page, product }) => {
   const { teacher, address } = await aRoom(product, 3)
   await page.setViewportSize({ width: 1366, height: 768 })

@@ -2,7 +2,7 @@ import type { AttendanceRecord } from '@lentera/contract/attendance'
 import type { RollCallPupil, Taken } from '@lentera/contract/attendance/roll-call'
 import { expect, test } from 'vitest'
 import { aRecord } from '#school/a-record.ts'
-import { bookCounts, conflictsOf, markOf, marksAfter, marksFrom, shownOf, tallyOf, toSend } from './marks.ts'
+import { bookCounts, conflictsOf, markOf, marksAfter, marksFrom, marksSince, shownOf, tallyOf, toSend } from './marks.ts'
 
 const pupil = (id: string, more?: Partial<AttendanceRecord>): RollCallPupil => ({
   id,
@@ -94,4 +94,13 @@ test('after the answer only conflicts and newer marks are left, and a newer mark
     newer: said('newer', 'absent', 1),
     untouched: said('untouched', 'sick'),
   })
+})
+
+test('what was said while a device was still read stands above what it holds, and what was taken back is gone', () => {
+  const mark = (id: string, status: 'sick' | 'absent') => ({ student_id: id, status, revision: null })
+  const before = { kept: mark('kept', 'sick'), other: mark('other', 'sick'), back: mark('back', 'sick') }
+  const said = { kept: before.kept, other: mark('other', 'absent'), fresh: mark('fresh', 'absent') }
+  const held = { kept: mark('kept', 'absent'), other: before.other, back: before.back, mine: mark('mine', 'sick') }
+  expect(marksSince(before, said, held)).toEqual({ kept: held.kept, other: said.other, fresh: said.fresh, mine: held.mine })
+  expect(marksSince(before, before, held)).toEqual(held)
 })

@@ -21,6 +21,12 @@ const agrees = ({ record, note }: RollCallPupil, mark: Mark): boolean =>
   (mark.note === undefined || mark.note === note) &&
   (mark.status !== 'late' || mark.late_minutes === undefined || mark.late_minutes === record.late_minutes)
 
+/** Other marks with what was said since `before` above them: what is new or another, and without what was taken back. */
+export const marksSince = (before: Marks, said: Marks, others: Marks): Marks => {
+  const stays = Object.entries(others).filter(([id]) => id in said || !(id in before))
+  return Object.fromEntries([...stays, ...Object.entries(said).filter(([id, mark]) => mark !== before[id])])
+}
+
 /** How a pupil stands on the teacher's list. */
 export interface Shown {
   readonly status: MarkStatus | 'unrecorded'

@@ -4,7 +4,7 @@ import { useOnline } from '#lib/offline/online.ts'
 import { type Entry, outbox, useOutbox, useWrites } from '#lib/offline/outbox.ts'
 import { useKnown } from '#lib/offline/outbox/state.ts'
 import { subjectOf } from './use-held.ts'
-import { type Marks, marksAfter, marksFrom, plainMark, toSend } from './marks.ts'
+import { type Marks, marksAfter, marksFrom, marksSince, plainMark, toSend } from './marks.ts'
 
 interface Undo {
   readonly pupil: RollCallPupil
@@ -19,22 +19,33 @@ const begin = ({ students, draft, server_time }: RollCall, last: Write | undefin
   return marksFrom(here ? last.input?.body.marks : draft?.marks, students)
 }
 
-/** The marks on the screen, which begin with what this device holds as soon as that is known. */
+/** The marks on the screen. `first`: those that it opened with, which may be before this device's own are known. */
 const useMarks = (call: RollCall, last: Write | undefined) => {
-  const asked = useKnown(({ entries }) => entries !== useKnown.getInitialState().entries)
-  const [marks, setMarks] = useState(() => begin(call, last))
+  const known = useKnown(({ entries }) => entries !== useKnown.getInitialState().entries)
+  const [first] = useState(() => begin(call, last))
+  const [marks, setMarks] = useState(first)
   const latest = useRef(marks)
-  const begun = useRef(asked)
   const hold = useCallback((next: Marks) => {
     latest.current = next
     setMarks(next)
   }, [])
+  return { known, first, marks, latest, hold }
+}
+
+/** Brings in what this device holds as soon as that is known. What was said before stands above it, and is kept now. */
+const useHeld = (
+  call: RollCall,
+  last: Write | undefined,
+  { known, first, latest, hold, keep }: ReturnType<typeof useMarks> & { readonly keep: (marks: Marks) => void },
+) => {
+  const begun = useRef(known)
   useEffect(() => {
-    if (!asked || begun.current) return
+    if (!known || begun.current) return
     begun.current = true
-    hold(begin(call, last))
-  }, [asked, call, last, hold])
-  return { marks, latest, hold }
+    const held = begin(call, last)
+    if (latest.current === first) hold(held)
+    else keep(marksSince(first, latest.current, held))
+  }, [known, call, last, first, latest, hold, keep])
 }
 
 /** Whose roll it is: a class's, or a learning group's, and of which lesson. */
@@ -96,18 +107,22 @@ export function useTaking(uuid: string, call: RollCall) {
   const last = writes.at(-1)
   const confirmation = writes.findLast((one) => one.state === 'waiting' && !one.draft)
   const pending = confirmation?.input?.body.marks ?? none
-  const { marks, latest, hold } = useMarks(call, last)
+  const seen = useMarks(call, last)
+  const { known, first, marks, latest, hold } = seen
 
   const [keeping, setKeeping] = useState(0)
   const keep = useCallback(
     (next: Marks) => {
       hold(next)
+      // It would take the place of a draft of which nothing is known yet.
+      if (!known) return
       setKeeping((count) => count + 1)
       const kept = draft({ body: { ...of, date, state: 'draft', marks: Object.values(next) } })
       void kept.finally(() => setKeeping((count) => count - 1))
     },
-    [hold, draft, of, date],
+    [hold, known, draft, of, date],
   )
+  useHeld(call, last, { ...seen, keep })
 
   const { undo, setUndo, confirmed, setConfirmed, apply } = useOutcome(latest, keep, hold)
   const mark = (pupil: RollCallPupil, said: Mark | undefined) => {
@@ -140,7 +155,8 @@ export function useTaking(uuid: string, call: RollCall) {
     undo,
     takeBack,
     send,
-    busy,
+    /** A confirmation is being sent, or what it would take the place of is not known yet. */
+    busy: busy || !known,
     fault,
     online: useOnline(),
     retry,
@@ -150,7 +166,7 @@ export function useTaking(uuid: string, call: RollCall) {
     /** Marked on after a confirmation that may have left this device. */
     follows: confirmation !== undefined && confirmation !== last,
     /** A mark is not on this device yet: a page that ends now loses it. */
-    keeping: keeping > 0,
+    keeping: keeping > 0 || (!known && marks !== first),
     /** The server has these marks as a draft. */
     drafted: !(last?.state === 'waiting' && last.draft),
     /** The server has refused the confirmation; `fault` says why. */
