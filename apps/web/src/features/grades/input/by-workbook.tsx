@@ -1,12 +1,13 @@
 import type { ClassGrades } from '@lentera/contract/grades'
 import { gradeSheetLimits, gradeSources } from '@lentera/contract/grades/taking'
-import { Download, FileSpreadsheet, FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
 import { saveFile } from '#lib/device/save-file.ts'
 import { placedIn } from '#lib/http/fault.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { useOnline } from '#lib/offline/online.ts'
 import { Button } from '#ui/button.tsx'
+import { ChooseFile } from '#ui/choose-file.tsx'
 import { Wrong } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { OfflineNotice } from '#ui/states.tsx'
@@ -63,17 +64,11 @@ export function ByWorkbook({ table, entering, onTaken }: ByWorkbookProps) {
 }
 
 function TakeFile({ table, onRows }: { table: ClassGrades; onRows: (rows: readonly (readonly string[])[]) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState<string>()
   const online = useOnline()
   const reading = useAction(gradeSources.readSheet)
   const printing = useAction(gradeSources.print, { done: saveFile })
   const { beside, above } = placedIn(reading.fault, ['file'])
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    if (file.size > gradeSheetLimits.bytes) return setWrong(`Berkas maksimal ${MEGABYTES} MB.`)
-    if (file.size === 0) return setWrong('Berkas ini kosong.')
-    setWrong(undefined)
+  const take = async (file: File) => {
     const read = await reading.run({ body: { file } })
     if (read) onRows(read.rows)
   }
@@ -91,25 +86,17 @@ function TakeFile({ table, onRows }: { table: ClassGrades; onRows: (rows: readon
         </Button>
         <Wrong says={printing.fault?.message} />
       </div>
-      <div className="grid justify-items-start gap-2">
+      <div className="grid gap-2">
         <p>2. Pilih berkas yang sudah diisi. Perubahannya ditampilkan dulu; belum ada yang disimpan.</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Berkas nilai"
+        <ChooseFile
+          label="Berkas nilai"
           accept={accept}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            void take(file)
-            target.value = ''
-          }}
+          bytes={gradeSheetLimits.bytes}
+          busy={reading.busy}
+          note={`Excel (.xlsx) atau CSV, maksimal ${MEGABYTES} MB.`}
+          onFile={(file) => void take(file)}
         />
-        <Button tone="main" icon={FileUp} busy={reading.busy} onClick={() => input.current?.click()}>
-          Pilih berkas
-        </Button>
-        <p className="text-note text-ink-2">Excel (.xlsx) atau CSV, maksimal {MEGABYTES} MB.</p>
-        <Wrong says={wrong ?? beside.file ?? above} />
+        <Wrong says={beside.file ?? above} />
       </div>
     </div>
   )

@@ -1,8 +1,7 @@
 import { exchange, type ExchangeArchive } from '@lentera/contract/people/exchange'
 import { pupilImports } from '@lentera/contract/people/import'
 import { pupilImportLimits } from '@lentera/contract/people/import-rows'
-import { FileArchive, FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { FileArchive } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { placedIn } from '#lib/http/fault.ts'
 import { useAction } from '#lib/http/use-call.ts'
@@ -14,6 +13,7 @@ import { fullDate } from '#lib/time/dates.ts'
 import { schoolDay } from '#lib/time/school-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/card.tsx'
+import { ChooseFile } from '#ui/choose-file.tsx'
 import { Job } from '#ui/job.tsx'
 import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
@@ -54,57 +54,27 @@ function Out() {
   )
 }
 
-/** Opens the device's files. The file is taken into memory, so that it may be changed on the device meanwhile. */
+/** An archive of another system, read and compared first. */
 function In() {
   const navigate = useNavigate()
   const online = useOnline()
-  const input = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState<string>()
   const { run, busy, fault } = useAction(pupilImports.read, {
     done: ({ import_uuid }) => void navigate(archiveAddress(import_uuid)),
   })
   const { beside, above } = placedIn(fault, ['file'])
-  const take = async ([file]: readonly File[]) => {
-    if (!file) return
-    if (file.size > pupilImportLimits.bytes) return setWrong(`Arsip maksimal ${MEGABYTES} MB.`)
-    setWrong(undefined)
-    try {
-      const kept = new File([await file.arrayBuffer()], file.name, { type: file.type })
-      void run({ body: { file: kept, from: 'file' } })
-    } catch {
-      setWrong('Arsip ini tidak dapat dibuka. Pilih lagi.')
-    }
-  }
   return (
     <Section title="Masuk">
       <Card className="grid gap-3 p-4">
         {!online && <OfflineNotice />}
-        <p className="text-ink-2">
-          Arsip ZIP OneRoster 1.2 dari sistem lain, lengkap (bulk), maksimal {MEGABYTES} MB. Isinya diperiksa dan dibandingkan
-          dulu: tidak ada yang ditulis sebelum Anda menjalankannya.
-        </p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Arsip OneRoster"
+        <ChooseFile
+          label="Arsip OneRoster"
           accept=".zip,application/zip"
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])]
-            target.value = ''
-            void take(files)
-          }}
-        />
-        <Wrong says={wrong ?? beside.file ?? above} />
-        <Button
-          tone="main"
-          icon={FileUp}
+          bytes={pupilImportLimits.bytes}
           busy={busy}
-          onClick={() => input.current?.click()}
-          className="justify-self-start max-sm:w-full"
-        >
-          Pilih arsip
-        </Button>
+          note={`Arsip ZIP OneRoster 1.2 dari sistem lain, lengkap (bulk), maksimal ${MEGABYTES} MB. Isinya diperiksa dan dibandingkan dulu: tidak ada yang ditulis sebelum Anda menjalankannya.`}
+          onFile={(file) => void run({ body: { file, from: 'file' } })}
+        />
+        <Wrong says={beside.file ?? above} />
       </Card>
     </Section>
   )

@@ -2,12 +2,13 @@ import type { BuilderNeed } from '@lentera/contract/timetable/builder'
 import { builderNeeds, type ReadNeeds } from '@lentera/contract/timetable/builder-needs'
 import { timetableFileLimits } from '@lentera/contract/timetable/files'
 import { Download, FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { saveFile } from '#lib/device/save-file.ts'
 import { say } from '#lib/form/say.ts'
 import { placedIn } from '#lib/http/fault.ts'
 import { useAction } from '#lib/http/use-call.ts'
 import { Button } from '#ui/button.tsx'
+import { ChooseFile } from '#ui/choose-file.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Notice, Wrong } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -15,7 +16,6 @@ import { useAskedYear } from '#features/timetable/planned-year.tsx'
 import { differenceOf, withRead } from './plan.ts'
 
 const accept = '.xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const MEGABYTES = timetableFileLimits.bytes / 1024 / 1024
 const MOST_SHOWN = 30
 
 /** What a list says: how much of it is new, and which rows are not taken. */
@@ -48,41 +48,18 @@ function Choose({ busy, onFile, onWrong }: { busy: boolean; onFile: (file: File)
   const asked = useAskedYear()
   const template = useAction(builderNeeds.template, { done: saveFile })
   const whole = useAction(builderNeeds.export, { done: saveFile })
-  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const take = async ([file]: readonly File[]) => {
-    if (!file) return
-    if (file.size > timetableFileLimits.bytes) return onWrong(`Berkas maksimal ${MEGABYTES} MB.`)
-    if (file.size === 0) return onWrong('Berkas ini kosong.')
-    try {
-      // Into memory, so that it may be changed on the device meanwhile.
-      onFile(new File([await file.arrayBuffer()], file.name, { type: file.type }))
-    } catch {
-      onWrong('Berkas ini tidak dapat dibuka. Pilih lagi.')
-    }
-  }
   return (
     <div className="grid gap-4">
-      <p className="text-ink-2">
-        Daftar dengan kolom Guru, Mata pelajaran, Kelas, dan Jam sepekan, dari Excel (.xlsx) atau CSV. Isinya menambah kebutuhan
-        jam di sini dan baru berlaku setelah Anda menyimpannya.
-      </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Berkas pembagian tugas"
+      <ChooseFile
+        label="Berkas pembagian tugas"
         accept={accept}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          target.value = ''
-          void take(files)
-        }}
+        bytes={timetableFileLimits.bytes}
+        busy={busy}
+        note="Daftar dengan kolom Guru, Mata pelajaran, Kelas, dan Jam sepekan, dari Excel (.xlsx) atau CSV. Isinya menambah kebutuhan jam di sini dan baru berlaku setelah Anda menyimpannya."
+        onFile={onFile}
       />
       <div className="flex flex-wrap gap-2">
-        <Button tone="main" icon={FileUp} busy={busy} onClick={() => input.current?.click()}>
-          Pilih berkas
-        </Button>
         <Button icon={Download} busy={template.busy} onClick={() => void template.run({})}>
           Templat Excel
         </Button>
