@@ -91,3 +91,28 @@ test('a pupil keeps a book on the phone, goes on reading without signal, and fin
   await elsewhere.getByRole('list', { name: 'Lanjut membaca' }).getByRole('link').click()
   await expect(elsewhere.getByRole('heading', { name: 'Bertanya mengapa' })).toBeVisible()
 })
+
+test('pages that are turned faster than a slow network tells them: the last one is what is kept', async ({
+  context,
+  page,
+  product,
+}) => {
+  const pupil = await product.pupil('Yuda Lekas')
+  await product.enter(context, pupil)
+  await page.route('**/place', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/ebook')
+  await page
+    .getByRole('list', { name: 'Terbaru' })
+    .getByRole('link', { name: /Belajar Cara Belajar/ })
+    .click()
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/place') && answer.ok() && isThird(answer))
+  await page.getByRole('button', { name: 'Berikutnya' }).click()
+  await expect(page.getByRole('heading', { name: 'Sedikit, tetapi sering' })).toBeVisible()
+  await page.waitForRequest((request) => request.url().endsWith('/place'))
+  await page.getByRole('button', { name: 'Berikutnya' }).click()
+  await expect(page.getByRole('heading', { name: 'Bertanya mengapa' })).toBeVisible()
+  await told
+})

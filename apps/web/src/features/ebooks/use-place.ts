@@ -51,6 +51,8 @@ export const usePlace = (book: Ebook, chapter: number, text: () => HTMLElement |
     const { told: _, ...body } = place
     try {
       await ask(ebooks.keepPlace, { params: { ebook_uuid: book.uuid }, body })
+      // The reader has gone on meanwhile: that place is still to be told.
+      if (kept.current !== place) return
       kept.current = { ...place, told: true }
       await keepOwnPlace(book.uuid, kept.current)
     } catch {
