@@ -1,5 +1,6 @@
 import { attendance } from '@lentera/contract/attendance'
 import { consent, CONSENT_VERSION } from '@lentera/contract/attendance/consent'
+import { waits } from '@lentera/contract/waits'
 import { expect, test } from 'vitest'
 import { aParent, aPupil } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
@@ -122,6 +123,21 @@ test.each([
     adult ? ['CONSENT_OF_ANOTHER', undefined] : [undefined, 'CONSENT_OF_ANOTHER'],
   )
   expect((await siswa.ask(attendance.today, {})).data).toMatchObject({ adult, consents: { location: true } })
+})
+
+test('whoever decides is asked until anything was decided, a refusal, too: a grown pupil, and the parents of any other', async () => {
+  const asked = async (who: Awaited<ReturnType<typeof aFamily>>['siswa']) =>
+    (await who.ask(waits.list, { query: {} })).data.lines.filter(({ place }) => place === 'consent').map(({ note }) => note)
+  const grown = await aFamily({ born_on: '2008-11-23' })
+  expect(await asked(grown.siswa)).toEqual(['Presensi dengan lokasi butuh persetujuanmu'])
+  expect(await asked(grown.mother)).toEqual([])
+  await grown.siswa.ask(consent.decideForMyself, { body: { purpose: 'location', ...no } })
+  expect(await asked(grown.siswa)).toEqual([])
+  const { siswa, mother, student_id } = await aFamily({ born_on: '2008-11-24' })
+  expect(await asked(siswa)).toEqual([])
+  expect(await asked(mother)).toEqual(['Belum diputuskan untuk Bunga'])
+  await mother.ask(consent.decideForChild, { body: { student_id, purpose: 'location', ...no } })
+  expect(await asked(mother)).toEqual([])
 })
 
 test('a wording that is not the one of now cannot be agreed to, but always refused', async () => {
