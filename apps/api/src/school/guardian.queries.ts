@@ -31,7 +31,7 @@ export const awaitsGuardian = (pupil: string, now: unknown) =>
 /** Whether what speaks to others is closed to this pupil until a guardian agrees, and until which day it is open without. */
 export const askedGuardian = async (db: Db, { id, now }: { id: number; now: Date }) => {
   const pupil = await ownFacts(db, id)
-  if (pupil?.role !== 'student' || !['waiting', 'refused'].includes(pupil.guardian_consent)) return { closed: false, until: null }
+  if (pupil?.role !== 'student') return { closed: false, until: null }
   const { date } = localTime(now, pupil.timezone ?? 'Asia/Jakarta')
   const guarded = { ...pupil, state: pupil.guardian_consent }
   return { closed: isClosed(guarded, date), until: openUntil(guarded, date) }

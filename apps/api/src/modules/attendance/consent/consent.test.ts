@@ -11,7 +11,7 @@ const yes = { granted: true, version: CONSENT_VERSION }
 const no = { granted: false, version: CONSENT_VERSION }
 
 /** A family in which nobody has decided anything. */
-const aFamily = async (pupil: { born_on?: string } = {}) => {
+const aFamily = async (pupil: { born_on?: string; location_consent?: boolean } = {}) => {
   const school = await openSchool()
   const child = await aPupil(school.db, school.school, {
     name: 'Bunga',
@@ -133,6 +133,8 @@ test('whoever decides is asked until anything was decided, a refusal, too: a gro
   expect(await asked(grown.mother)).toEqual([])
   await grown.siswa.ask(consent.decideForMyself, { body: { purpose: 'location', ...no } })
   expect(await asked(grown.siswa)).toEqual([])
+  const allowed = await aFamily({ born_on: '2008-11-23', location_consent: true })
+  expect(await asked(allowed.siswa)).toEqual([])
   const { siswa, mother, student_id } = await aFamily({ born_on: '2008-11-24' })
   expect(await asked(siswa)).toEqual([])
   expect(await asked(mother)).toEqual(['Belum diputuskan untuk Bunga'])
