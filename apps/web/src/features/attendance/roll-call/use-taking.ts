@@ -138,6 +138,8 @@ export function useTaking(uuid: string, call: RollCall) {
     setUndo(null)
   }
   const send = async (only?: Mark) => {
+    // By a key, which knows of no busy button.
+    if (!known) return
     const others = pending.filter(({ student_id }) => student_id !== only?.student_id)
     const said = only ? [only, ...others] : toSend(students, latest.current, pending).marks
     if (only) hold({ ...latest.current, [only.student_id]: only })
