@@ -1,6 +1,7 @@
 import { quizSessions } from '@lentera/contract/quiz-sessions'
 import { expect, test } from 'vitest'
 import { aQuestion, aQuizSession } from '#db/seed/quizzes.ts'
+import { quizFields } from '#test/quiz-fields.ts'
 import { openSchool } from '#test/school.ts'
 
 test.each(['archived', 'cancelled'] as const)(
@@ -13,26 +14,7 @@ test.each(['archived', 'cancelled'] as const)(
     const at = { params: { uuid: quiz.uuid } }
     const seen = async () => (await me.ask(quizSessions.session, at)).data
     const { revision, starts_at, ends_at } = await seen()
-    const fields = {
-      title: 'Ulangan bab 2',
-      description: '',
-      topic: '',
-      subject_uuid: null,
-      starts_at,
-      ends_at,
-      duration_minutes: 60,
-      class_uuids: [room.uuid],
-      student_uuids: [],
-      needs_code: false,
-      results: 'score' as const,
-      shuffles_questions: true,
-      shuffles_options: true,
-      one_device: true,
-      full_screen: false,
-      leaves_allowed: 3,
-      attempts_allowed: 1,
-      pass_score: 75,
-    }
+    const fields = quizFields([room.uuid], { title: 'Ulangan bab 2', starts_at, ends_at })
     const questions = [{ question_uuid: question.uuid, points: 1 }]
     for (const answer of [
       await me.ask(quizSessions.save, { ...at, body: { ...fields, revision } }),

@@ -3,28 +3,10 @@ import { quizSessions } from '@lentera/contract/quiz-sessions'
 import { expect, test } from 'vitest'
 import { aTeacher } from '#db/seed/builders.ts'
 import { aQuestion } from '#db/seed/quizzes.ts'
+import { quizFields } from '#test/quiz-fields.ts'
 import { openSchool } from '#test/school.ts'
 
-const draft = {
-  title: 'Kuis pegas',
-  description: '',
-  topic: '',
-  subject_uuid: null,
-  starts_at: null,
-  ends_at: null,
-  duration_minutes: 30,
-  class_uuids: [],
-  student_uuids: [],
-  needs_code: false,
-  results: 'score' as const,
-  shuffles_questions: true,
-  shuffles_options: true,
-  one_device: true,
-  full_screen: false,
-  leaves_allowed: 3,
-  attempts_allowed: 1,
-  pass_score: 75,
-}
+const draft = quizFields([], { title: 'Kuis pegas', topic: '', starts_at: null, ends_at: null, duration_minutes: 30 })
 
 test('a quiz made from a module begins with its questions, and the module names it to whoever made it', async () => {
   const school = await openSchool()

@@ -5,29 +5,10 @@ import { expect, test } from 'vitest'
 import { aPupil, aTeacher } from '#db/seed/builders.ts'
 import { aQuestion, aQuizSession } from '#db/seed/quizzes.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
+import { quizFields } from '#test/quiz-fields.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
 
-const fields = (school: OpenSchool, more: object = {}) => ({
-  title: 'Ulangan gerak lurus',
-  description: '',
-  topic: 'Gerak lurus',
-  subject_uuid: null,
-  starts_at: '2026-11-24T01:00:00.000Z',
-  ends_at: '2026-11-24T03:00:00.000Z',
-  duration_minutes: 60,
-  class_uuids: [school.class.uuid],
-  student_uuids: [],
-  needs_code: false,
-  results: 'score' as const,
-  shuffles_questions: true,
-  shuffles_options: true,
-  one_device: true,
-  full_screen: false,
-  leaves_allowed: 3,
-  attempts_allowed: 1,
-  pass_score: 75,
-  ...more,
-})
+const fields = (school: OpenSchool, more: object = {}) => quizFields([school.class.uuid], more)
 /** An attempt of a pupil who began at this moment. */
 const begin = (school: OpenSchool, session: { id: number }, minutes: number, state: 'in_progress' | 'frozen' = 'in_progress') =>
   school.db

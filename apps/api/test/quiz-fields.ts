@@ -1,0 +1,22 @@
+/** What a teacher says of a quiz of these classes: an hour on the morning of 24 November 2026, each field as a form sends it. */
+export const quizFields = <M extends object = object>(class_uuids: readonly string[], more?: M) => ({
+  title: 'Ulangan gerak lurus',
+  description: '',
+  topic: 'Gerak lurus',
+  subject_uuid: null,
+  starts_at: '2026-11-24T01:00:00.000Z',
+  ends_at: '2026-11-24T03:00:00.000Z',
+  duration_minutes: 60,
+  class_uuids: [...class_uuids],
+  student_uuids: [] as string[],
+  needs_code: false,
+  results: 'score' as const,
+  shuffles_questions: true,
+  shuffles_options: true,
+  one_device: true,
+  full_screen: false,
+  leaves_allowed: 3,
+  attempts_allowed: 1,
+  pass_score: 75,
+  ...more,
+})
