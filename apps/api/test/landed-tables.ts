@@ -11,6 +11,14 @@ const partOf = (text: string, from: string, to = ';') => {
 
 /** The statements of the migrations that made a table, before tables were divided. */
 const made = {
+  attendance_change: async () => [
+    partOf(await migration('0003_attendance'), 'create table attendance_change (', ');'),
+    partOf(await migration('0003_attendance'), 'create index attendance_change_record'),
+    partOf(await migration('0007_attendance_complete'), 'alter table attendance_change'),
+    partOf(await migration('0024_permits'), 'alter table attendance_change'),
+    "select give_school('attendance_change', 'attendance', 'school_of_attendance_by_attendance_id')",
+    "select give_date('attendance_change')",
+  ],
   grade_change: async () => [
     partOf(await migration('0093_grades'), 'create table grade_change (', ');'),
     partOf(await migration('0093_grades'), 'create index grade_change_of'),
@@ -42,10 +50,11 @@ export const undivide = async (database: Database, table: keyof typeof made): Pr
  * Puts the book back to what it was before it was divided by its dates, without a row: one table, whose number alone is its key and what
  * hangs from it leads to.
  */
-export const undivideBook = async ({ sql }: Database): Promise<void> => {
+export const undivideBook = async (database: Database): Promise<void> => {
+  const { sql } = database
+  await sql.script('drop table attendance_change')
   const { constraints, indexes, triggers } = await definitionsOf(sql, 'public.attendance')
   const hangs = {
-    attendance_change: '',
     attendance_confirmation: 'on delete cascade',
     lesson_day: 'on delete cascade',
     permit_day: '',
@@ -69,4 +78,5 @@ export const undivideBook = async ({ sql }: Database): Promise<void> => {
       ),
     ].join(';\n'),
   )
+  await undivide(database, 'attendance_change')
 }

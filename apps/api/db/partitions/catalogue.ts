@@ -66,7 +66,10 @@ export const definitionsOf = async (sql: Sql, table: string): Promise<Definition
   const constraints = await sql<{ name: string; definition: string; kind: string; leads: string | null }>`
     select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition, contype::text as kind,
       nullif(confrelid, 0)::regclass::text as leads
-    from pg_constraint where conrelid = ${table}::text::regclass and contype in ('p', 'u', 'f', 'x') order by contype <> 'p', conname`
+    from pg_constraint as own where conrelid = ${table}::text::regclass and contype in ('p', 'u', 'f', 'x')
+      -- A key that leads to a divided table has one of its own beneath it for each part of that, which PostgreSQL makes itself.
+      and not exists (select from pg_constraint as above where above.oid = own.conparentid and above.conrelid = own.conrelid)
+    order by contype <> 'p', conname`
   const indexes = await sql<{ definition: string }>`
     select replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition from pg_index where indrelid = ${table}::text::regclass
       and not exists (select from pg_constraint where conindid = indexrelid and conrelid = indrelid) order by 1`

@@ -82,14 +82,28 @@ const statementsOf = async (sql: Sql, table: string, dividing: Dividing): Promis
   ]
 }
 
-/** A table waits until each of its rows has its school, and what hangs from it its date: what fills them goes through the pages of one table. */
+/** The tables that are divided by a date and that this one leads to, each with the column that holds the date here. */
+const datesIn = (table: string) =>
+  Object.entries(dated).flatMap(([of, { hang }]) => (hang[table] === undefined ? [] : [{ of, column: hang[table] }]))
+
+/**
+ * A table waits until each of its rows has its school and its date, and what hangs from it its date: what fills them goes through the
+ * pages of one table. One that leads to a table with a date waits for that, and for the proof of its foreign keys.
+ */
 const isReady = async (sql: Sql, table: string) => {
-  const needed = [[table, 'school_id'], ...Object.entries(dated[table]?.hang ?? {})]
+  const dates = datesIn(table)
+  for (const { of } of dates) if ((await stateOf(sql, `public.${of}`)) !== 'divided') return false
+  const needed = [
+    [table, 'school_id'],
+    ...dates.map(({ column }) => [table, column]),
+    ...Object.entries(dated[table]?.hang ?? {}),
+  ]
   const [row] = await run<{ open: boolean }>(
     sql,
     `select exists (select from pg_attribute where not attnotnull and (${needed
       .map(([of, name]) => `attrelid = 'public.${of}'::regclass and attname = '${name}'`)
-      .join(' or ')})) as open`,
+      .join(' or ')}))
+      or exists (select from pg_constraint where conrelid = 'public.${table}'::regclass and contype = 'f' and not convalidated) as open`,
   )
   return row?.open === false
 }
@@ -107,18 +121,14 @@ const divide = async (sql: Sql, table: string, now: Date, tries?: number): Promi
   await afterDating(sql, table)
 }
 
-/** The tables that are to be divided and are not yet. */
-const undivided = async (sql: Sql): Promise<string[]> => {
-  const found: string[] = []
-  for (const table of inYears)
-    if ((await stateOf(sql, `public.${table}`)) === 'whole' && (await isReady(sql, table))) found.push(table)
-  return found
-}
+/** Whether a table is to be divided now: it is not yet, and nothing that it waits for is left. */
+const isDue = async (sql: Sql, table: string) =>
+  (await stateOf(sql, `public.${table}`)) === 'whole' && (await isReady(sql, table))
 
 /** Divides tables without a row at once, in a new installation. One that somebody holds meanwhile is divided after the start. */
 export const divideEmpty = async (sql: Sql): Promise<void> => {
-  for (const table of await undivided(sql))
-    if (!(await holdsAny(sql, `public.${table}`)))
+  for (const table of inYears)
+    if ((await isDue(sql, table)) && !(await holdsAny(sql, `public.${table}`)))
       await divide(sql, table, new Date(), 1).catch((error: unknown) => {
         if (!isHeld(error)) throw error
       })
@@ -127,7 +137,11 @@ export const divideEmpty = async (sql: Sql): Promise<void> => {
 /** Divides what is left, one table after the other, while nobody else changes the schema. Answers which were divided now. */
 export const divideAll = (database: Database, now: Date): Promise<string[]> =>
   underLock(database, SCHEMA_LOCK, async (sql) => {
-    const tables = await undivided(sql)
-    for (const table of tables) await divide(sql, table, now)
+    const tables: string[] = []
+    for (const table of inYears)
+      if (await isDue(sql, table)) {
+        await divide(sql, table, now)
+        tables.push(table)
+      }
     return tables
   })

@@ -17,6 +17,8 @@ export interface Divided {
 
 /** The tables that are divided by a number. What reads rows of any year reads `ever.<table>`; what writes, or reads this year, the table itself. */
 export const divided: Readonly<Record<string, Divided>> = {
+  // By its own number: what is asked of is a record, whose few changes one index of each part tells.
+  attendance_change: { by: 'id', numbers: 'attendance_change_id_seq', at: 'changed_at', old: 'keep' },
   grade_change: { by: 'id', numbers: 'grade_change_id_seq', at: 'at', old: 'archive' },
   quiz_answer: { by: 'attempt_id', numbers: 'quiz_attempt_id_seq', at: 'saved_at', old: 'archive' },
   // By where they were written: a class's group is of one school year; two people write on where they began.
@@ -44,8 +46,8 @@ export const dated: Readonly<Record<string, Dated>> = {
   },
 }
 
-/** All tables that are divided, in whichever way. */
-export const inYears: readonly string[] = [...Object.keys(divided), ...Object.keys(dated)]
+/** All tables that are divided, in whichever way: those by date first, because a history that hangs from one waits for it. */
+export const inYears: readonly string[] = [...Object.keys(dated), ...Object.keys(divided)]
 
 /** Tables whose rows may lie in the archive. */
 export const archived: readonly string[] = Object.entries(divided).flatMap(([table, { old }]) =>
