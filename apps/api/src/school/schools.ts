@@ -223,11 +223,15 @@ const classesStayedIn = (stays: readonly ClassStay[], date: string): readonly nu
   stays.filter(({ from, to }) => from <= date && (to === 'infinity' || date < to)).map(({ class_id }) => class_id)
 
 /** The newest of these classes whose year has begun: a pupil's class on a date. Undefined before the first one. */
-export const classOn = (school: School, classes: readonly number[], date: string) =>
-  classes
-    .flatMap((id) => school.classes.get(id) ?? [])
-    .filter(({ year }) => school.years.some(({ id, starts_on }) => id === year && starts_on <= date))
-    .toSorted((a, b) => b.year - a.year)[0]
+export const classOn = (school: School, classes: readonly number[], date: string) => {
+  let newest: SchoolClass | undefined
+  for (const id of classes) {
+    const one = school.classes.get(id)
+    if (one === undefined || (newest && newest.year >= one.year)) continue
+    if (school.years.some(({ id: year, starts_on }) => year === one.year && starts_on <= date)) newest = one
+  }
+  return newest
+}
 
 /**
  * The class in which a pupil with these stays is, or was, on a date. Whoever is moved after the roll of the day was called stays in
@@ -239,6 +243,12 @@ export const classStayedOn = (school: School, stays: readonly ClassStay[], date:
 /** The classes of a date's school year that a teacher teaches every week, or leads, which come first. */
 export const classesHeld = (school: School, teacher: number, date: string): SchoolClass[] =>
   classesWith(school, teacher, date, [])
+
+/** The classes of a date's school year that a teacher leads. */
+export const classesLed = (school: School, teacher: number, date: string): SchoolClass[] => {
+  const year = yearOf(school, date)
+  return [...school.classes.values()].filter((one) => one.homeroom_teacher_id === teacher && one.year === year)
+}
 
 /** The classes of earlier school years than that of a date that a teacher led to the end, the newest first. */
 export const classesLedBefore = (school: School, teacher: number, date: string): SchoolClass[] =>

@@ -3,7 +3,7 @@ import type { AttitudeNote } from '@lentera/contract/attitude-notes'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
-import { yearOf } from '#school/schools.ts'
+import { classesLed, yearOf } from '#school/schools.ts'
 import { type Looker, type NoteRow, readableNotes } from './attitude-notes.queries.ts'
 import { mayDo } from './attitude-notes.rules.ts'
 
@@ -12,7 +12,7 @@ export const lookerOf = async (context: RequestContext): Promise<Looker> => {
   const { user } = context
   if (user.role === 'student' || user.role === 'parent') return { role: user.role, id: user.id }
   const { school, day } = await hereOf(context)
-  const led = [...school.classes.values()].filter(({ homeroom_teacher_id }) => homeroom_teacher_id === user.id)
+  const led = classesLed(school, user.id, day.date)
   const year = yearOf(school, day.date) ?? 0
   return { role: 'teacher', id: user.id, school: school.id, year, led: led.map(({ id }) => id) }
 }

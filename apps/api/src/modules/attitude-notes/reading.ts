@@ -5,7 +5,7 @@ import { pageOf } from '#kit/http/lists.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { type Here, hereOf } from '#school/here.ts'
 import { reach } from '#school/scope.ts'
-import { classesHeld } from '#school/schools.ts'
+import { classesHeld, classesLed } from '#school/schools.ts'
 import { lessonsTaught } from '#school/teaching.ts'
 import { knowsSubject, narrowed, newestFirst, pupilsOfClass, readableNotes, subjectsOf } from './attitude-notes.queries.ts'
 import { templatesOf } from './templates.queries.ts'
@@ -91,7 +91,7 @@ export const detail = async (context: RequestOf<typeof attitudeNotes.detail>) =>
 /** The class that a teacher leads, with all its pupils. Throws NOT_FOUND for another class. */
 export const homeroom = async (context: RequestOf<typeof attitudeNotes.homeroom> & Here): Promise<Inside<HomeroomAttitudes>> => {
   const { db, user, query, school, day } = context
-  const led = classesHeld(school, user.id, day.date).filter(({ homeroom_teacher_id }) => homeroom_teacher_id === user.id)
+  const led = classesLed(school, user.id, day.date)
   const room = query.class_uuid === undefined ? led[0] : led.find(({ uuid }) => uuid === query.class_uuid?.toLowerCase())
   if (query.class_uuid !== undefined && !room) throw new Fault('NOT_FOUND')
   const classes = led.map(({ uuid, name }) => ({ uuid, name }))

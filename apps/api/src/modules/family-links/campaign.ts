@@ -6,7 +6,7 @@ import { productName } from '#kit/product-name.ts'
 import { tellFamily } from '#notices/family.ts'
 import { fullDate } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
-import { classesHeld, yearOf } from '#school/schools.ts'
+import { classesLed, yearOf } from '#school/schools.ts'
 import { addDays, instantAt } from '#school/time.ts'
 import { campaignOf, figuresOf, keepReminder, openPupils, unanswered } from './campaign.queries.ts'
 import { keepHash, paperCodes } from './codes.queries.ts'
@@ -50,7 +50,7 @@ export const campaign = async (context: RequestOf<typeof guardian.campaign, Here
 export const ledCampaign = async (context: RequestOf<typeof guardian.ledCampaign, Here>): Promise<Inside<LedConsents>> => {
   const { db, school, day, user, query } = context
   const desk = deskOf(context)
-  const led = classesHeld(school, user.id, day.date).filter((one) => one.homeroom_teacher_id === user.id)
+  const led = classesLed(school, user.id, day.date)
   const room = query.class_uuid === undefined ? led[0] : led.find(({ uuid }) => uuid === query.class_uuid)
   if (!room && query.class_uuid !== undefined) throw new Fault('NOT_FOUND')
   const due = school.consentDue

@@ -5,7 +5,7 @@ import { printedSlips } from '#kit/print/print.ts'
 import { slipCode, slipHash } from '#notices/slip-links.ts'
 import { fullDate } from '#notices/words.ts'
 import type { Here } from '#school/here.ts'
-import { classesHeld, type SchoolClass, yearOf } from '#school/schools.ts'
+import { classesLed, type SchoolClass, yearOf } from '#school/schools.ts'
 import { endSlips, MOST_FAILURES, MOST_USES } from '#school/slip-codes.queries.ts'
 import { addDays, instantAt, localTime } from '#school/time.ts'
 import { markSent as keepSent, runningSlips, slipPupils, type SlipRow } from './slips.queries.ts'
@@ -13,7 +13,7 @@ import { markSent as keepSent, runningSlips, slipPupils, type SlipRow } from './
 /** The classes whose slips somebody gives out: those that a teacher leads today, or all of the office's running year. */
 export const roomsOf = ({ user, school, day }: Pick<RequestContext, 'user'> & Here): readonly SchoolClass[] =>
   user.role === 'teacher'
-    ? classesHeld(school, user.id, day.date).filter((one) => one.homeroom_teacher_id === user.id)
+    ? classesLed(school, user.id, day.date)
     : [...school.classes.values()].filter(({ year }) => year === yearOf(school, day.date))
 
 /** One of them. Throws NOT_FOUND for a class of somebody else. */

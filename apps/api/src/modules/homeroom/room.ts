@@ -2,11 +2,11 @@ import { Fault } from '@lentera/contract'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { leadersOf } from '#school/homeroom.queries.ts'
-import { classesHeld, type School, type SchoolClass } from '#school/schools.ts'
+import { classesLed, type School, type SchoolClass } from '#school/schools.ts'
 
 /** The classes that a teacher leads on the school's day, and the one that is asked for: the first when none is named. Throws NOT_FOUND for a class of somebody else. */
 export const ledBy = ({ user, school, day }: Pick<RequestContext & Here, 'user' | 'school' | 'day'>, class_uuid?: string) => {
-  const led = classesHeld(school, user.id, day.date).filter((one) => one.homeroom_teacher_id === user.id)
+  const led = classesLed(school, user.id, day.date)
   const room = class_uuid === undefined ? led[0] : led.find(({ uuid }) => uuid === class_uuid)
   if (!room && class_uuid !== undefined) throw new Fault('NOT_FOUND')
   return { classes: led.map(nameOf), room }

@@ -5,7 +5,7 @@ import { calendarOfPupil, daysOf, semestersOf, totalsOf } from '#book/history.ru
 import type { RequestOf } from '#kit/http/services.ts'
 import { parentsOfPupil } from '#school/family.queries.ts'
 import type { SchoolContext } from '#school/here.ts'
-import { classesHeld, yearOf } from '#school/schools.ts'
+import { classesLed, yearOf } from '#school/schools.ts'
 import { addDays, mondayOf } from '#school/time.ts'
 import { addContact, contactsOf, signalsOf, type SignalRow, signalWith, type Whose } from './signals.queries.ts'
 import { messageTo, reasonText } from './signals.words.ts'
@@ -14,7 +14,7 @@ import { noAttendance } from './warnings.rules.ts'
 /** The classes of which the visitor reads signals: those that a teacher leads today, or all of the running year. */
 const classesOf = ({ user, school, day }: Pick<SchoolContext, 'user' | 'school' | 'day'>) =>
   user.role === 'teacher'
-    ? classesHeld(school, user.id, day.date).filter((one) => one.homeroom_teacher_id === user.id)
+    ? classesLed(school, user.id, day.date)
     : [...school.classes.values()].filter(({ year }) => year === yearOf(school, day.date))
 
 export const whoseOf = (context: Pick<SchoolContext, 'user' | 'school' | 'day'>): Whose => ({

@@ -3,7 +3,7 @@ import type { Violation, ViolationStep } from '@lentera/contract/violations'
 import { attachmentOf } from '#kit/files/attachment.ts'
 import type { RequestContext } from '#kit/http/services.ts'
 import { hereOf } from '#school/here.ts'
-import { type School, yearOf } from '#school/schools.ts'
+import { classesLed, type School, yearOf } from '#school/schools.ts'
 import { type Looker, readable, type ViolationRow } from './violations.queries.ts'
 import { deedsOf, type Standing } from './violations.rules.ts'
 
@@ -17,7 +17,7 @@ export const lookerOf = async (context: RequestContext): Promise<Looker> => {
 }
 /** The same of a teacher whose school is known. */
 export const teacherAt = (id: number, school: School, today: string): Extract<Looker, { role: 'teacher' }> => {
-  const led = [...school.classes.values()].filter(({ homeroom_teacher_id }) => homeroom_teacher_id === id)
+  const led = classesLed(school, id, today)
   return { role: 'teacher', id, school: school.id, year: yearOf(school, today) ?? 0, led: led.map((room) => room.id) }
 }
 
