@@ -32,16 +32,19 @@ const write = prepared<{ readonly lines: string }>()((on, slot) => ({
         as line(call text, by bigint, at timestamptz, device text, people jsonb, room uuid, day date, changes jsonb)
     ), kept as (
       insert into audit_line (id, school_id, by_id, call, class_name, people, changes, device, at)
-      select given.id, school.id, given.by, given.call, class.name, jsonb_array_length(given.people), given.changes, given.device, given.at
-      from given join account on account.id = given.by join school on school.id = account.school_id
-        left join class on class.uuid = given.room and class.school_id = school.id
-      where given.day is null or given.day < (given.at at time zone school.timezone)::date
+      select given.id, home.id, given.by, given.call,
+        (select class.name from class where class.uuid = given.room and class.school_id = home.id),
+        jsonb_array_length(given.people), given.changes, given.device, given.at
+      -- One line at a time: of lines that it cannot count PostgreSQL expects a hundred, and would read all schools and classes for them.
+      from given cross join lateral (select school.id, school.timezone from account join school on school.id = account.school_id
+        where account.id = given.by offset 0) as home
+      where given.day is null or given.day < (given.at at time zone home.timezone)::date
       returning id, school_id, at, call
     )
     insert into audit_about (school_id, account_id, line_id, at, call)
     select kept.school_id, person.id, kept.id, kept.at, kept.call from kept join given on given.id = kept.id
       cross join lateral jsonb_array_elements_text(given.people) with ordinality as one(id, nth)
-      join account person on person.id = one.id::bigint
+      cross join lateral (select account.id from account where account.id = one.id::bigint offset 0) as person
     where one.nth <= ${sql.lit(FOUND_BY)} order by 1, 2, 3 on conflict do nothing`.compile(on),
 }))
 
