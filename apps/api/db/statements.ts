@@ -103,6 +103,10 @@ class PreparedStatements {
   }
 }
 
+/** A list of whole numbers as PostgreSQL reads it: the driver would quote each of them. Anything else stays as it is. */
+const written = (value: unknown): unknown =>
+  Array.isArray(value) && value.every(Number.isSafeInteger) ? `{${value.join(',')}}` : value
+
 let noted: (() => void) | undefined
 /** Calls `note` before each statement, in the asynchronous context of whoever sends it. One listener; undefined ends it. */
 export const noteStatements = (note: (() => void) | undefined): void => void (noted = note)
@@ -117,11 +121,11 @@ export const senders = (limit: number) => {
   }
   const send = async (client: pg.Client, { name, text, values }: Statement) => {
     noted?.()
-    if (name === undefined) return await client.query({ text, values: [...values] })
+    if (name === undefined) return await client.query({ text, values: values.map(written) })
     const statements = preparedOn(client)
     statements.begin(name)
     try {
-      return await client.query({ name, text, values: [...values] })
+      return await client.query({ name, text, values: values.map(written) })
     } catch (error) {
       // What one connection prepared before a table was changed, the others did, too.
       if (isStalePlan(error)) outdated++

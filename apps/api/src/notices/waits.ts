@@ -16,6 +16,13 @@ interface Source {
 }
 
 const sources: Source[] = []
+/** The sources of a role, picked out once: all are declared before anybody asks. */
+const sourcesOf = new Map<Role, readonly Source[]>()
+const sourcesFor = (role: Role): readonly Source[] => {
+  const mine = sourcesOf.get(role) ?? sources.filter(({ roles }) => roles.includes(role))
+  sourcesOf.set(role, mine)
+  return mine
+}
 /** Declares what of a feature waits for people of these roles: on their homes, in the badges of its place, in the queue. */
 export const waitsFor = (roles: readonly Role[], lines: NonNullable<Source['lines']>): void => void sources.push({ roles, lines })
 /** The same for what is counted only. */
@@ -29,7 +36,7 @@ const byUrgency = (one: WaitLine, other: WaitLine) =>
 
 /** All that waits for the caller, the most urgent first, at most `most` lines of it. */
 const waitsOf = async (context: RequestContext, most: number): Promise<Pick<Inside<Waits>, 'lines' | 'total' | 'counts'>> => {
-  const mine = sources.filter(({ roles }) => roles.includes(context.user.role))
+  const mine = sourcesFor(context.user.role)
   const [acts, lines, counted] = await Promise.all([
     actsAt(context.db, context.user),
     Promise.all(mine.map(({ lines: read }) => ofSchool(read?.(context), []))),

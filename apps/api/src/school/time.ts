@@ -13,11 +13,19 @@ export interface LocalTime {
   readonly weekday: number
 }
 
+const MINUTE = 60_000
+/** The last minute of each zone: thousands ask for the same one. */
+const clocks = new Map<Timezone, { readonly minute: number; readonly local: LocalTime }>()
 /** The wall clock of a school. */
 export const localTime = (now: Date, timezone: Timezone): LocalTime => {
-  const there = new Date(now.getTime() + AHEAD[timezone] * 3_600_000).toISOString()
+  const minute = Math.floor(now.getTime() / MINUTE)
+  const known = clocks.get(timezone)
+  if (known?.minute === minute) return known.local
+  const there = new Date(minute * MINUTE + AHEAD[timezone] * 3_600_000).toISOString()
   const date = there.slice(0, 10)
-  return { date, time: there.slice(11, 16), weekday: weekdayOf(date) }
+  const local = { date, time: there.slice(11, 16), weekday: weekdayOf(date) }
+  clocks.set(timezone, { minute, local })
+  return local
 }
 
 /** The instant at which a school's clock shows `HH:MM` on a date. */
@@ -29,8 +37,12 @@ export const weekdayOf = (date: string) => ((Date.parse(date) / DAY + 3) % 7) + 
 
 export const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 
-/** The Monday of a date's week. */
-export const mondayOf = (date: string) => addDays(date, 1 - weekdayOf(date))
+let lastWeek = { date: '', monday: '' }
+/** The Monday of a date's week. Hardly anybody asks of another date than the one before. */
+export const mondayOf = (date: string): string => {
+  if (lastWeek.date !== date) lastWeek = { date, monday: addDays(date, 1 - weekdayOf(date)) }
+  return lastWeek.monday
+}
 
 /** Monday and Sunday between which this week lies in every zone: two weeks in the two hours when some zones are ahead. */
 export const weekEverywhere = (now: Date) => ({

@@ -84,11 +84,7 @@ export const gathered = <Q, A>(
   ready?: () => Promise<void>,
 ) => {
   const perDatabase = new WeakMap<Db, (question: Q) => Promise<A>>()
-  let asked = 0
-  const gatherOn = (db: Db) => {
-    const add = batched<Q, A>((questions) => readMany(db, questions), ready)
-    return (question: Q) => add(question, String(asked++))
-  }
+  const gatherOn = (db: Db) => batched<Q, A>((questions) => readMany(db, questions), ready)
   return (db: Db, question: Q): Promise<A> => {
     const find = perDatabase.get(db) ?? gatherOn(db)
     perDatabase.set(db, find)

@@ -131,8 +131,9 @@ const stateOf = async ({ services, now }: RequestContext, person: PersonWeek) =>
   const today = localTime(now, whole.timezone).date
   const [school, room] = [ofDate(today), classStayedOn(whole, person.rooms, today)]
   const day = schoolDayOf(school, now)
-  const week: DayMark[] = weekOf(school, day.date).map(({ date }, at) => {
-    const { open } = weekOf(ofDate(date), date)[at]!
+  const week: DayMark[] = weekOf(school, day.date).map(({ date, open: isOpen }, at) => {
+    const then = ofDate(date)
+    const open = then === school ? isOpen : weekOf(then, date)[at]!.open
     const row = person.records.get(date)
     return { date, status: row?.status ?? (open ? 'unrecorded' : 'holiday'), verification: row?.verification ?? null }
   })
