@@ -24,7 +24,7 @@ const others: Row[] = (
   ] as const
 ).map(([what, value, unit]) => ({ what, value, unit, method: 'for comparison' }))
 
-/** Writes docs/performance.md from a whole run of this pace; parts that broke are named. */
+/** Writes docs/performance.md from a whole run of this pace; parts that were not measured are named. */
 export const writeReport = (
   measured: Readonly<Record<string, readonly Row[]>>,
   { pace, broken }: { readonly pace: Pace; readonly broken: readonly string[] },
@@ -34,7 +34,7 @@ export const writeReport = (
 
 Printed by \`npm run bench\`; do not edit. ${machine()}.
 
-The product runs as in production (\`APP_ENV=production\`: rate limits, log and session checks on, behind one proxy) on the embedded PostgreSQL with its own settings. The load comes from another process on the same cores, over 64 keep-alive connections, and every answer has to be 200. People are many, because limits count by person. The limit is a bare \`node:http\` server that does one prepared point select a request through the same driver with as many connections on the same database; rounds alternate (limit, call, limit, call), and a ratio is the median of the rounds' own ratios. Budgets in figures a second are for a machine whose limit is some 20,000 a second: on a slower one the shares of the limit say more. This was a run with ${pace.rounds} rounds of ${pace.seconds} s, ${pace.largest.pupils.toLocaleString('en')} pupils at most.${broken.length > 0 ? ` Not measured, because it broke: ${broken.join(', ')}.` : ''}
+The product runs as in production (\`APP_ENV=production\`: rate limits, log and session checks on, behind one proxy) on the embedded PostgreSQL with its own settings. The load comes from another process on the same cores, over 64 keep-alive connections, and every answer has to be 200. People are many, because limits count by person. The limit is a bare \`node:http\` server that does one prepared point select a request through the same driver with as many connections on the same database; rounds alternate (limit, call, limit, call), and a ratio is the median of the rounds' own ratios. Budgets in figures a second are for a machine whose limit is some 20,000 a second: on a slower one the shares of the limit say more. This was a run with ${pace.rounds} rounds of ${pace.seconds} s, ${pace.largest.pupils.toLocaleString('en')} pupils at most.${broken.length > 0 ? ` Not measured in this run: ${broken.join(', ')}.` : ''}
 
 ${parts.join('\n')}
 ## Others
