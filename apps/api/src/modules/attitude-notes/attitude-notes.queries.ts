@@ -112,13 +112,15 @@ export const subjectsOf = (db: Db, looker: Looker, asked: Narrowed) =>
     .orderBy('last_date', 'desc')
     .execute()
 
-/** Which of these pupils are in one of these classes, with it. */
+/** Which of these pupils are in one of these classes, with it, and still at its school. */
 export const pupilsIn = (db: Db, classes: readonly number[], pupils: readonly number[]) =>
   db
     .selectFrom('enrollment')
+    .innerJoin('class', 'class.id', 'enrollment.class_id')
     .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
     .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
     .where('pupil.id', '=', sql<number>`any(${[...pupils]}::bigint[])`)
+    .whereRef('pupil.school_id', '=', 'class.school_id')
     .where('pupil.deleted_at', 'is', null)
     .select(['pupil.id', 'pupil.name', 'enrollment.class_id'])
     .execute()

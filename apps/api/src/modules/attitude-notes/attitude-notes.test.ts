@@ -74,6 +74,15 @@ test('of several pupils one is in another class: nothing is written of any', asy
   expect(await listed(school, 'student')).toEqual([])
 })
 
+test('of several pupils one belongs to another school by now: nothing is written of any', async () => {
+  const school = await openClass()
+  const elsewhere = await aSchool(school.db)
+  const gone = await aPupil(school.db, school.school, { in: school.class, school_id: elsewhere.id })
+  const both = { student_ids: [pupilId(school), ids.encode(gone.id)], subject_id: school.subject_id }
+  expect((await write(school, school.physicist, both)).status).toBe(404)
+  expect(await listed(school, 'student')).toEqual([])
+})
+
 test('a teacher who does not lead the class names a subject, one that is taught there', async () => {
   const school = await openClass()
   const wrong = await write(school, school.physicist)

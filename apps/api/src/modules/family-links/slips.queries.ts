@@ -28,7 +28,7 @@ export const slipsWaiting = (db: Db, rooms: readonly number[]) =>
     .select(['link.id', 'parent.name as parent', 'pupil.name as pupil'])
     .execute()
 
-/** Pupils of these classes, by name, each with the code that runs. */
+/** Pupils of these classes who are still at their school, by name, each with the code that runs. */
 export const slipPupils = (db: Db, { rooms, now }: { rooms: readonly number[]; now: Date }) =>
   db
     .selectFrom('account as pupil')
@@ -42,6 +42,7 @@ export const slipPupils = (db: Db, { rooms, now }: { rooms: readonly number[]; n
     )
     // No class has the number 0.
     .where('enrollment.class_id', 'in', rooms.length > 0 ? [...rooms] : [0])
+    .whereRef('pupil.school_id', '=', 'class.school_id')
     .where('pupil.deleted_at', 'is', null)
     .orderBy('pupil.name')
     .orderBy('pupil.id')

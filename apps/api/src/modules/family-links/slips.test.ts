@@ -188,6 +188,18 @@ test('a teacher has the codes and the parents of the class that the teacher lead
   expect((await other.ask(slips.ofClass, { query: { class_uuid: room.uuid } })).status).toBe(404)
 })
 
+test('a pupil of the class who belongs to another school by now is not listed, and gets no code', async () => {
+  const { teacher, student_id, class: room, db, pupil } = await open()
+  const elsewhere = await openSchool()
+  await db.updateTable('account').set({ school_id: elsewhere.school.id }).where('id', '=', pupil.id).execute()
+  const { pupils } = (await teacher.ask(slips.ofClass, { query: { class_uuid: room.uuid } })).data as SlipClass
+  expect(pupils.map(({ name }) => name)).toEqual(['Andi Saputra'])
+  const codes = () => db.selectFrom('parent_code').where('student_id', '=', pupil.id).select(['id', 'ended_at']).execute()
+  const before = await codes()
+  expect((await teacher.ask(slips.renew, { params: { student_id } })).status).toBe(404)
+  expect(await codes()).toEqual(before)
+})
+
 test('a revoked code and one that is over open nothing; printing keeps a code that holds', async () => {
   const { register, renew, teacher, student_id, class: room, travel, db, pupil } = await open()
   const codes = () =>

@@ -66,13 +66,15 @@ export const writeRules = async (
       .execute()
 }
 
-/** Those of the pupils who are in one of the classes. */
+/** Those of the pupils who are in one of the classes, and still at its school. */
 export const pupilsIn = (db: Db, classes: readonly number[], pupils: readonly number[]) =>
   db
     .selectFrom('enrollment')
+    .innerJoin('class', 'class.id', 'enrollment.class_id')
     .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
     .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
     .where('pupil.id', '=', sql<number>`any(${[...pupils]}::bigint[])`)
+    .whereRef('pupil.school_id', '=', 'class.school_id')
     .where('pupil.deleted_at', 'is', null)
     .distinct()
     .select(['pupil.id', 'pupil.name'])

@@ -39,6 +39,14 @@ test('a pupil of a class that is not the own gets nothing, and neither do those 
   expect(await balance(school)).toBe(0)
 })
 
+test('a pupil of the class who belongs to another school by now gets nothing, and neither do those named beside', async () => {
+  const school = await openSchool()
+  const other = await openSchool()
+  const gone = await aPupil(school.db, school.school, { in: school.class, school_id: other.school.id })
+  expect((await give(school, 5, [school.people.student, gone])).status).toBe(404)
+  expect(await balance(school)).toBe(0)
+})
+
 test('the same thing is earned once', async () => {
   const school = await openSchool()
   await give(school, 5)

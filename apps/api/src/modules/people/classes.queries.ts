@@ -137,8 +137,8 @@ export const teachersOf = (db: Db, school: number) =>
 /** How many pupils a school has, and how many of them are in no class of a year. */
 export const countPupils = async (db: Db, { school, year }: InYear) => {
   const { rows } = await sql<{ students: number; unplaced: number }>`
-    select count(*) as students, count(*) filter (where not exists (select from enrollment
-        where enrollment.student_id = account.id and enrollment.tahun_ajaran_id = ${year})) as unplaced
+    select count(*) as students, count(*) filter (where not exists (select from enrollment join class on class.id = enrollment.class_id
+        where enrollment.student_id = account.id and enrollment.tahun_ajaran_id = ${year} and class.school_id = ${school})) as unplaced
     from account where school_id = ${school} and role = 'student' and deleted_at is null`.execute(db)
   return rows[0] ?? { students: 0, unplaced: 0 }
 }

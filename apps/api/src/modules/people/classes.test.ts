@@ -2,7 +2,7 @@ import { home } from '@lentera/contract/home'
 import { people } from '@lentera/contract/people'
 import { classes } from '@lentera/contract/people/classes'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, aYear } from '#db/seed/builders.ts'
+import { aClass, aLesson, aPupil, aSchool, aYear } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { openSchool } from '#test/school.ts'
 
@@ -28,6 +28,13 @@ test('an office sees its running year, its classes with their pupils and leaders
     counts: { students: 1, unplaced: 0, teachers: 1, parents: 1 },
   })
   expect(seen.teachers).toHaveLength(1)
+})
+
+test('a pupil whose class of the year is one of another school is counted as without class', async () => {
+  const { overview, db, school } = await office()
+  const elsewhere = await aSchool(db, { year: 2026 })
+  await aPupil(db, school, { in: await aClass(db, elsewhere) })
+  expect((await overview()).counts).toMatchObject({ students: 2, unplaced: 1 })
 })
 
 test('a school without a year is offered the usual one, and makes its own once', async () => {

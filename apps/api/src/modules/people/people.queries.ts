@@ -20,6 +20,7 @@ export const peopleIn = (db: Db, { school, year }: InYear) =>
           .innerJoin('class as room', 'room.id', 'enrollment.class_id')
           .whereRef('enrollment.student_id', '=', 'person.id')
           .where('enrollment.tahun_ajaran_id', '=', year)
+          .where('room.school_id', '=', school)
           .select(['room.id', 'room.uuid', 'room.name', 'room.grade'])
           .offset(sql.lit(0))
           .as('class'),

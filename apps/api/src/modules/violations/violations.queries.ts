@@ -149,7 +149,7 @@ export const sums = {
 const countsFor = (db: Db, looker: Looker) =>
   looker.role === 'teacher' ? sql<boolean>`violation.school_id = ${looker.school}` : isOf(db, looker)
 
-/** The pupils of these classes, each with what a year's records make. */
+/** The pupils of these classes who are still at their school, each with what a year's records make. */
 export const pupilsOf = (
   db: Db,
   looker: Looker,
@@ -157,6 +157,7 @@ export const pupilsOf = (
 ) =>
   db
     .selectFrom('enrollment')
+    .innerJoin('class', 'class.id', 'enrollment.class_id')
     .innerJoin('account as pupil', 'pupil.id', 'enrollment.student_id')
     .innerJoinLateral(
       (eb) =>
@@ -170,6 +171,7 @@ export const pupilsOf = (
       (join) => join.onTrue(),
     )
     .where('enrollment.class_id', '=', sql<number>`any(${[...classes]}::bigint[])`)
+    .whereRef('pupil.school_id', '=', 'class.school_id')
     .where('pupil.deleted_at', 'is', null)
     .where(holds(search, 'pupil.name', 'pupil.nisn'))
     .$if(student !== undefined, (some) => some.where('pupil.id', '=', student!))

@@ -1,6 +1,6 @@
 import { violations } from '@lentera/contract/violations'
 import { expect, test } from 'vitest'
-import { aClass, anOffice, aPupil } from '#db/seed/builders.ts'
+import { aClass, anOffice, aPupil, aSchool } from '#db/seed/builders.ts'
 import { aPdf, sendFile } from '#test/uploads.ts'
 import { pointsOf, reached } from './violations.rules.ts'
 import { conduct, decide, ids, kept, openClass, put, record, told } from '#test/violations-room.ts'
@@ -148,11 +148,14 @@ test('a class is needed for its list, and its pupils stand by name, not by point
   expect(data.at(-1)?.name).toBe('Aaa')
 })
 
-test('a class says what the records of all its pupils come to, and a class of others is not in the list', async () => {
+test('a class says what the records of all its pupils come to, without who is at another school; a class of others is not in the list', async () => {
   const school = await openClass()
   const { db, people } = school
   const other = await aPupil(db, school.school, { in: school.class })
   await aPupil(db, school.school, { in: await aClass(db, school.school) })
+  const gone = await aPupil(db, school.school, { in: school.class, school_id: (await aSchool(db)).id })
+  await kept(school, { of: gone })
+  expect((await record(school, school.physicist, 'A1', { student_uuid: [ids.encode(gone.id)] })).status).toBe(404)
   await kept(school, { code: 'A3', status: 'verified' })
   await kept(school, { status: 'verified', of: other })
   await kept(school, { of: other })
