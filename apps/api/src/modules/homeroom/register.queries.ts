@@ -31,7 +31,7 @@ export const insertWish = async (db: Db, { school, room, teacher, note, now }: R
 /** The longest waiting first. */
 export const oldest = [sql`request.asked_at`, sql`request.id`]
 
-/** Wishes of a school's teachers for classes of one year. */
+/** Wishes of a school's teachers for classes of one year; of who is at another school by now those alone that were decided. */
 export const wishesOf = (db: Db, { school, year }: { school: number; year: number }) =>
   db
     .selectFrom('homeroom_request as request')
@@ -41,6 +41,7 @@ export const wishesOf = (db: Db, { school, year }: { school: number; year: numbe
     .where('request.school_id', '=', school)
     .where('class.tahun_ajaran_id', '=', year)
     .where('teacher.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('request.state', '<>', 'waiting'), eb('teacher.school_id', '=', eb.ref('request.school_id'))]))
     .select(['request.id', 'request.class_id', 'request.teacher_id', 'request.note', 'request.state', 'request.asked_at'])
     .select(['request.decided_at', 'decider.name as decided_by', 'request.reason', 'request.revision'])
     .select(['class.name as class_name', 'class.uuid as class_uuid', 'class.homeroom_teacher_id'])
@@ -54,6 +55,7 @@ export const wishesOf = (db: Db, { school, year }: { school: number; year: numbe
         .whereRef('other.teacher_id', '<>', 'request.teacher_id')
         .where('other.state', '=', 'waiting')
         .where('rival.deleted_at', 'is', null)
+        .whereRef('rival.school_id', '=', 'request.school_id')
         .orderBy('rival.name')
         .select('rival.name')})`.as('others'),
     )

@@ -150,6 +150,22 @@ test('wishes of a teacher who has left the school, and of a former year, are nob
   travel('2026-11-23T06:51:00+07:00')
 })
 
+test('a wish does not outlive the teacher’s move to another school: nobody decides it, and the class stays with who leads it', async () => {
+  const { ask, office, decide, db, other, class: room, people } = await open()
+  const { data: wish } = await ask()
+  const elsewhere = await openSchool()
+  await db.updateTable('account').set({ school_id: elsewhere.school.id }).where('id', '=', other.id).execute()
+  expect((await office.ask(register.inbox, { query: {} })).data).toMatchObject({ waiting: 0, requests: [] })
+  expect((await office.ask(waits.list, { query: {} })).data).not.toMatchObject({ counts: { homeroom_requests: 1 } })
+  expect((await decide([wish], 'approve')).status).toBe(404)
+  const { homeroom_teacher_id } = await db
+    .selectFrom('class')
+    .where('id', '=', room.id)
+    .select('homeroom_teacher_id')
+    .executeTakeFirstOrThrow()
+  expect(homeroom_teacher_id).toBe(people.teacher.id)
+})
+
 test('a teacher may lead two classes', async () => {
   const { asker, ask, decide, db, school } = await open()
   const second = await aClass(db, school, { name: 'AA Kedua' })
