@@ -106,6 +106,23 @@ test('what an import has changed is given back as it was, empty fields too', asy
   expect((await pupils()).find(({ id }) => id === pupil.id)).toEqual(before)
 })
 
+test('a number that somebody else has since stays empty when an import is taken back, and its pupil is named', async () => {
+  const { citra, dodi } = twoPupils()
+  const { db, bring, undo, pupils } = await importOffice()
+  await bring(await dapodikBook([{ ...citra, number: '1999' }, dodi]))
+  const uuid = await bring(await dapodikBook([citra, { ...dodi, number: '2003' }]))
+  const numbers = async () => Object.fromEntries((await pupils()).map(({ name, number }) => [name, number]))
+  expect(await numbers()).toMatchObject({ 'Citra Lestari': '2001', 'Dodi Saputra': '2003' })
+  const andi = (await pupils()).find(({ name }) => name === 'Andi Saputra')!
+  await db.updateTable('school_pupil').set({ number: '1999' }).where('student_id', '=', andi.id).execute()
+  expect((await undo(uuid)).data).toEqual({
+    removed: 0,
+    restored: 2,
+    kept: [{ name: 'Citra Lestari', why: 'NIPD yang lama sudah dipakai orang lain, jadi dikosongkan.' }],
+  })
+  expect(await numbers()).toEqual({ 'Andi Saputra': '1999', 'Citra Lestari': null, 'Dodi Saputra': '2002' })
+})
+
 test('an import of another school is not found, nor is a pupil of one', async () => {
   const { citra } = twoPupils()
   const [mine, other] = [await importOffice(), await importOffice()]

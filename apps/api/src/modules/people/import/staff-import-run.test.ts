@@ -65,6 +65,22 @@ test('an import of staff is taken back: who has signed in stays, and what was ch
   expect((await look(await bring(await staffBook([laras])))).outcomes).toMatchObject({ added: 1 })
 })
 
+test('a telephone that somebody else has since stays empty when a list of staff is taken back, and its teacher is named', async () => {
+  const { laras } = twoStaff()
+  const { db, school, bring, undo, staff } = await importOffice('staff')
+  await bring(await staffBook([laras]))
+  const uuid = await bring(await staffBook([{ ...laras, phone: laras.phone.replace(/01$/, '91'), position: 'Guru BK' }]))
+  await aTeacher(db, school, { name: 'Yanti Uji', phone: laras.phone })
+  expect((await undo(uuid)).data).toEqual({
+    removed: 0,
+    restored: 1,
+    kept: [{ name: 'Laras Pratiwi, S.Pd.', why: 'Nomor HP yang lama sudah dipakai orang lain, jadi dikosongkan.' }],
+  })
+  const found = (await staff()).map(({ name, phone, position }) => ({ name, phone, position }))
+  expect(found).toContainEqual({ name: 'Laras Pratiwi, S.Pd.', phone: null, position: 'Guru Mapel' })
+  expect(found).toContainEqual({ name: 'Yanti Uji', phone: laras.phone, position: null })
+})
+
 test('a list of staff of another school is not found, nor is a pupil somebody of it', async () => {
   const { laras } = twoStaff()
   const [mine, other] = [await importOffice('staff'), await importOffice('staff')]

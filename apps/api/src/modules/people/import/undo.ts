@@ -6,6 +6,7 @@ import { type Desk, deskOf, placedBy } from '#modules/people/office.ts'
 import { holdImport, holdImportsOf, pupilsOf } from './import.queries.ts'
 import { undoUntil } from './import.ts'
 import { foundImport } from './judged.ts'
+import { giveAllBack, type Kept } from './give-back.queries.ts'
 import { giveBackStaff, takeOutStaff } from './staff.queries.ts'
 import { giveBack, markUndone, roomFor, takeOut, writtenRows } from './write.queries.ts'
 
@@ -25,13 +26,13 @@ interface Undoing {
   readonly changed: readonly WrittenRow[]
 }
 
-const takeBackPupils = async ({ context, desk, added, changed }: Undoing) => {
+const takeBackPupils = async ({ context, desk, added, changed }: Undoing): Promise<Kept[]> => {
   const { db, now } = context
   const { school, at } = desk
   await takeOut(db, school.id, added, now)
+  const kept = await giveAllBack(db, giveBack, school.id, changed)
   for (const { student_id, before_values } of changed) {
     const room = before_values?.['class']
-    await giveBack(db, school.id, student_id, before_values ?? {})
     if (room === undefined) continue
     const former = await roomFor(db, school.id, room)
     await placePupils(db, {
@@ -42,16 +43,17 @@ const takeBackPupils = async ({ context, desk, added, changed }: Undoing) => {
       reason: 'Impor dibatalkan',
     })
   }
+  return kept
 }
 
-const takeBackStaff = async ({ context: { db, now }, desk: { school }, added, changed }: Undoing) => {
+const takeBackStaff = async ({ context: { db, now }, desk: { school }, added, changed }: Undoing): Promise<Kept[]> => {
   await takeOutStaff(db, school.id, added, now)
-  for (const { student_id, before_values } of changed) await giveBackStaff(db, school.id, student_id, before_values ?? {})
+  return giveAllBack(db, giveBackStaff, school.id, changed)
 }
 
 /**
  * Takes back what an import has written, but for people on whom something rests since or whose data somebody has changed: these are
- * named. Throws IMPORT_NOT_NOW after seven days, and where nothing was written or is taken back already.
+ * named, as is whose former number somebody else has since. Throws IMPORT_NOT_NOW after seven days, and where nothing was written or is taken back already.
  */
 export const undo = async (context: RequestOf<typeof pupilImports.undo>) => {
   const { db, now, params } = context
@@ -63,7 +65,7 @@ export const undo = async (context: RequestOf<typeof pupilImports.undo>) => {
   if (!undoUntil(await foundImport(db, desk, params.import_uuid), now)) throw new Fault('IMPORT_NOT_NOW')
   // Staff are in no class.
   const pupils = new Map((whom === 'staff' ? [] : await pupilsOf(db, at)).map((pupil) => [pupil.id, pupil]))
-  const kept: { number: number; name: string; note: string }[] = []
+  const kept: Kept[] = []
   const added: number[] = []
   const changed: WrittenRow[] = []
   for (const row of await writtenRows(db, id, { school: school.id, whom })) {
@@ -74,7 +76,7 @@ export const undo = async (context: RequestOf<typeof pupilImports.undo>) => {
     else if (row.outcome === 'added') added.push(row.student_id)
     else changed.push(row)
   }
-  await (whom === 'staff' ? takeBackStaff : takeBackPupils)({ context, desk, added, changed })
+  kept.push(...(await (whom === 'staff' ? takeBackStaff : takeBackPupils)({ context, desk, added, changed })))
   await markUndone(db, id, kept)
   return { removed: added.length, restored: changed.length, kept: kept.map(({ name, note }) => ({ name, why: note })) }
 }
