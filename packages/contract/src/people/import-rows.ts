@@ -96,7 +96,7 @@ export const importProblems = {
   nisn_wrong: 'NISN bukan 10 angka',
   nisn_twice: 'NISN ganda dalam berkas',
   nisn_other: 'NISN milik siswa lain',
-  nisn_elsewhere: 'NISN dipakai sekolah lain',
+  nisn_elsewhere: 'NISN milik siswa di luar sekolah Anda',
   number_twice: 'NIPD ganda dalam berkas',
   number_other: 'NIPD milik siswa lain',
   born_wrong: 'Tanggal lahir tidak terbaca',

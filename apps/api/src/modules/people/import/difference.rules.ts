@@ -90,11 +90,11 @@ interface Judging {
 
 /** What is said of a number that an account outside the school has, and of a word that is no class yet. */
 const outsideProblems = (row: ReadRow, { around, index }: Judging, room: ClassMeaning | undefined): AskedProblem[] => {
-  const { field, kind, text } = around.rules.elsewhere
+  const { field, kind, text, former } = around.rules.elsewhere
   const number = row.values[field]
   const isOutside = number !== undefined && !index.owner(field, row.values) && around.elsewhere.has(number)
   return [
-    ...(isOutside ? [asked(kind, field, row, text)] : []),
+    ...(isOutside ? [asked(kind, field, row, around.elsewhere.get(number) ? former : text)] : []),
     ...(room?.is === 'unknown'
       ? [asked('class_unknown', 'class', row, 'Pilih artinya sekali di daftar rombel, atau perbaiki di sini.')]
       : []),

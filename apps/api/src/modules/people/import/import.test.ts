@@ -1,6 +1,7 @@
 import { pupilImports } from '@lentera/contract/people/import'
 import { expect, test } from 'vitest'
 import { aClass, aPupil, aSchool } from '#db/seed/builders.ts'
+import { aLink } from '#db/seed/school-links.ts'
 import { dapodikBook } from '#test/dapodik.ts'
 import { importOffice, twoPupils } from '#test/import-office.ts'
 
@@ -124,6 +125,26 @@ test('a NISN of another school is said in words and goes no further, and nothing
   expect((await look(uuid)).counts).toMatchObject({ new: 1, wrong: 0 })
   const kept = await db.selectFrom('account').where('id', '=', stranger.id).selectAll().executeTakeFirstOrThrow()
   expect(kept).toMatchObject({ name: 'Orang Asing', school_id: other.id, revision: 1 })
+})
+
+test('a NISN of a pupil whom the school has let go points to taking back; one whom another school has let go does not', async () => {
+  const { db, school, read, rowsOf, now, csvOf } = await importOffice()
+  const other = await aSchool(db, { year: 2026 })
+  const born_on = '2011-07-07'
+  const ended = { state: 'moved', asked_at: now(), decided_at: now() } as const
+  for (const [of, name, nisn] of [
+    [school, 'Pernah Di Sini', '0119999901'],
+    [other, 'Orang Asing', '0119999902'],
+  ] as const) {
+    const pupil = await aPupil(db, of, { name, nisn, born_on, school_id: null })
+    await aLink(db, of, { of: pupil, ...ended })
+  }
+  const row = (name: string, nisn: string) => [name, nisn, '', '', born_on, '']
+  const uuid = await read(csvOf([titles, row('Pernah Di Sini', '0119999901'), row('Orang Asing', '0119999902')]))
+  const [former, stranger] = await rowsOf(uuid)
+  expect(former).toMatchObject({ kind: 'wrong', person: null, problems: [{ kind: 'nisn_elsewhere' }] })
+  expect(former?.problems[0]?.text).toContain('pilih Kembalikan')
+  expect(stranger?.problems[0]?.text).toContain('terdaftar di sekolah lain')
 })
 
 test('what the office wrote by hand is not written over, unless it says so', async () => {

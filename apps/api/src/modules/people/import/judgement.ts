@@ -30,8 +30,8 @@ export interface Around {
   readonly classes: readonly KnownClass[]
   readonly grades: readonly number[]
   readonly said: ReadonlyMap<string, string>
-  /** Those of the file's NISN, or NUPTK, that an account outside the school has. */
-  readonly elsewhere: ReadonlySet<string>
+  /** Those of the file's NISN, or NUPTK, that an account outside the school has, and whether it is one that the school has let go. */
+  readonly elsewhere: ReadonlyMap<string, boolean>
   /** Whose account each telephone and e-mail address of the file is, anywhere; of a file of pupils none. */
   readonly contacts: ReadonlyMap<string, number>
   readonly today: string

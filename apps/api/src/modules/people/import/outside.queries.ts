@@ -1,22 +1,41 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
-/** Which of these NISN a pupil of another school has, or one who belongs to none. Of whom and where is not said. */
-export const nisnsElsewhere = async (db: Db, school: number, nisns: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (nisns.length === 0) return new Set()
-  const { rows: found } = await sql<{ nisn: string }>`select distinct nisn from account
+/** Whether the school has let `account` go and can take it back: it belongs to none since. */
+const isFormer = (school: number) => sql<boolean>`account.school_id is null and exists (select from school_link as link
+  where link.account_id = account.id and link.school_id = ${school} and link.state in ('graduated', 'moved', 'removed'))`
+
+/**
+ * Which of these NISN a pupil of another school has, or one who belongs to none, and whether it is one whom the school has let go. Of
+ * whom else and where is not said.
+ */
+export const nisnsElsewhere = async (db: Db, school: number, nisns: readonly string[]): Promise<ReadonlyMap<string, boolean>> => {
+  if (nisns.length === 0) return new Map()
+  const { rows: found } = await sql<{
+    nisn: string
+    former: boolean
+  }>`select nisn, bool_or(${isFormer(school)}) as former from account
     where nisn = any(${[...nisns]}::text[]) and nisn is not null and deleted_at is null and role = 'student'
-      and school_id is distinct from ${school}`.execute(db)
-  return new Set(found.map(({ nisn }) => nisn))
+      and school_id is distinct from ${school}
+    group by nisn`.execute(db)
+  return new Map(found.map(({ nisn, former }) => [nisn, former]))
 }
 
-/** Which of these NUPTK a teacher of another school has, or one who belongs to none. Of whom and where is not said. */
-export const nuptksElsewhere = async (db: Db, school: number, nuptks: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (nuptks.length === 0) return new Set()
-  const { rows: found } = await sql<{ nuptk: string }>`select distinct nuptk from account
+/** The same of NUPTK, of teachers. */
+export const nuptksElsewhere = async (
+  db: Db,
+  school: number,
+  nuptks: readonly string[],
+): Promise<ReadonlyMap<string, boolean>> => {
+  if (nuptks.length === 0) return new Map()
+  const { rows: found } = await sql<{
+    nuptk: string
+    former: boolean
+  }>`select nuptk, bool_or(${isFormer(school)}) as former from account
     where nuptk = any(${[...nuptks]}::text[]) and nuptk is not null and deleted_at is null and role = 'teacher'
-      and school_id is distinct from ${school}`.execute(db)
-  return new Set(found.map(({ nuptk }) => nuptk))
+      and school_id is distinct from ${school}
+    group by nuptk`.execute(db)
+  return new Map(found.map(({ nuptk, former }) => [nuptk, former]))
 }
 
 /** Whose account each of these telephones and e-mail addresses is, of teachers anywhere. */

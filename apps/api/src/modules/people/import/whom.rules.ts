@@ -28,8 +28,13 @@ export interface WhomRules {
   /** A name as it is kept; and without what is not compared: titles of staff. */
   readonly kept: (name: string) => string
   readonly bare: (name: string) => string
-  /** What is said of a number that an account outside the school has. */
-  readonly elsewhere: { readonly field: NumberField; readonly kind: ImportProblem; readonly text: string }
+  /** What is said of a number that an account outside the school has; `former`: one that the school has let go and can take back. */
+  readonly elsewhere: {
+    readonly field: NumberField
+    readonly kind: ImportProblem
+    readonly text: string
+    readonly former: string
+  }
 }
 
 export const whomRules: Readonly<Record<ImportWhom, WhomRules>> = {
@@ -48,6 +53,8 @@ export const whomRules: Readonly<Record<ImportWhom, WhomRules>> = {
       field: 'nisn',
       kind: 'nisn_elsewhere',
       text: 'NISN ini sudah terdaftar di sekolah lain. Perbaiki NISN, kosongkan, atau minta sekolah asal melepas siswanya lebih dulu.',
+      former:
+        'NISN ini milik siswa yang sudah keluar dari sekolah Anda. Buka Lulus dan pindah di Kelas dan orang, lalu pilih Kembalikan.',
     },
   },
   staff: {
@@ -65,6 +72,8 @@ export const whomRules: Readonly<Record<ImportWhom, WhomRules>> = {
       field: 'nuptk',
       kind: 'nuptk_elsewhere',
       text: 'NUPTK ini sudah dipakai akun guru di luar sekolah Anda. Minta orangnya bergabung dengan kode akses sekolah, atau kosongkan NUPTK.',
+      former:
+        'NUPTK ini milik guru yang sudah keluar dari sekolah Anda. Buka Lulus dan pindah di Kelas dan orang, lalu pilih Kembalikan.',
     },
   },
 }
