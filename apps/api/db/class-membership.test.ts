@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { blankDatabase } from '#test/database.ts'
 import { migrate } from './migrate.ts'
-import { aClass, aPupil, aSchool } from './seed/builders.ts'
+import { aClass, aPupil, aSchool, aYear } from './seed/builders.ts'
 
 const NAME = '0167_class_membership'
 /** They build upon what the other one makes. */
-const LATER = ['0206_register', '0224_pupil_biodata', '0241_pupil_imported', '0290_school_of_rows']
+const LATER = ['0206_register', '0224_pupil_biodata', '0241_pupil_imported', '0290_school_of_rows', '0298_stays_elsewhere']
 const listed = [NAME, ...LATER].map((name) => `'${name}'`)
 
 test('a database from before classes were dated has everybody in the class of each year, from its beginning and without an end', async () => {
@@ -42,4 +42,37 @@ test('a database from before classes were dated has everybody in the class of ea
   expect(await sql`select student_id, tahun_ajaran_id, class_id from enrollment order by student_id, tahun_ajaran_id`).toEqual(
     before,
   )
+})
+
+test('whoever is in a class of a year to come at a school that is not theirs is in none; classes of the own school and of years that run stay', async () => {
+  const { database } = await blankDatabase()
+  const { db, sql } = database
+  await migrate(database)
+  const [school, other] = [await aSchool(db, { year: 2024 }), await aSchool(db, { year: 2024 })]
+  await aYear(db, school, 2098)
+  const [running, coming] = [await aClass(db, school), await aClass(db, school, { tahun_ajaran_id: 2098 })]
+  const wishes = { here: {}, moved: { school_id: other.id }, let_go: { school_id: null } }
+  for (const [name, wish] of Object.entries(wishes)) {
+    const pupil = await aPupil(db, school, { in: running, name, ...wish })
+    await db.insertInto('enrollment').values({ student_id: pupil.id, tahun_ajaran_id: 2098, class_id: coming.id }).execute()
+  }
+  await sql`delete from migration where name = '0298_stays_elsewhere'`
+  expect(await migrate(database)).toEqual(['0298_stays_elsewhere'])
+  for (const table of ['enrollment', 'class_membership'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .innerJoin('account', 'account.id', 'student_id')
+      .orderBy('account.name')
+      .orderBy('tahun_ajaran_id')
+      .select(['account.name', 'tahun_ajaran_id as year'])
+      .execute()
+    expect(rows.map(({ name, year }) => [name, year])).toEqual([
+      ['here', 2024],
+      ['here', 2098],
+      ['let_go', 2024],
+      ['moved', 2024],
+    ])
+  }
+  const out = { from_class_id: coming.id, to_class_id: null }
+  expect(await db.selectFrom('class_move').select(['from_class_id', 'to_class_id']).execute()).toEqual([out, out])
 })

@@ -22,9 +22,39 @@ export interface Joining {
   readonly by: number
 }
 
+/** The classes of a school in which pupils are, of the year that runs there on its date and of those that have not begun. */
+const classesAt = async (db: Db, { pupils, school, today }: { pupils: readonly number[]; school: number; today: string }) => {
+  const { rows } = await sql<{ id: number; year: number; is_coming: boolean; is_over: boolean }>`
+    select enrollment.student_id as id, enrollment.tahun_ajaran_id as year, year.starts_on > ${today}::date as is_coming,
+      year.ends_on < ${today}::date as is_over
+    from enrollment join class on class.id = enrollment.class_id
+      join academic_year as year on year.school_id = class.school_id and year.tahun_ajaran_id = class.tahun_ajaran_id
+    where enrollment.student_id = any(${[...pupils]}::bigint[]) and class.school_id = ${school}
+      and class.tahun_ajaran_id >= (select coalesce(max(begun.tahun_ajaran_id), 0) from academic_year as begun
+        where begun.school_id = ${school} and begun.starts_on <= ${today}::date)
+    order by enrollment.tahun_ajaran_id, enrollment.student_id`.execute(db)
+  return rows
+}
+
+interface LeavingPupils {
+  readonly pupils: readonly number[]
+  readonly school: number
+  /** The date there. */
+  readonly today: string
+  readonly reason?: string
+  readonly by: number
+  readonly now: Date
+}
+/** Takes pupils who leave a school out of its classes of the years that have not begun: they are in none of them for a single day. */
+export const leaveComing = async (db: Db, { pupils, school, today, ...out }: LeavingPupils): Promise<void> => {
+  const coming = (await classesAt(db, { pupils, school, today })).filter(({ is_coming }) => is_coming)
+  for (const [year, rows] of Map.groupBy(coming, (one) => one.year))
+    await placePupils(db, { ...out, pupils: rows.map(({ id }) => id), year, room: null, from: '-infinity', exact: true })
+}
+
 /**
  * What a person's link with a school ends as: the rows that are links, or a new one where the office had made the account. The
- * last class there is kept with it.
+ * last class there is kept with it, which is none of a year that has not begun.
  */
 export const endMembership = async (
   db: Db,
@@ -39,7 +69,11 @@ export const endMembership = async (
 ): Promise<void> => {
   const { account, school, state, by, reason, now } = end
   const room = sql<number | null>`(select class.id from enrollment join class on class.id = enrollment.class_id
-    where enrollment.student_id = ${account} and class.school_id = ${school} order by class.tahun_ajaran_id desc limit 1)`
+      join school as place on place.id = class.school_id
+      join academic_year as year on year.school_id = class.school_id and year.tahun_ajaran_id = class.tahun_ajaran_id
+    where enrollment.student_id = ${account} and class.school_id = ${school}
+      and year.starts_on <= (${now}::timestamptz at time zone place.timezone)::date
+    order by class.tahun_ajaran_id desc limit 1)`
   const { numUpdatedRows } = await db
     .updateTable('school_link')
     .set({ state, decided_at: now, decided_by: by, reason, class_id: room })
@@ -51,6 +85,15 @@ export const endMembership = async (
   await sql`insert into school_link (uuid, account_id, school_id, asked_at, state, decided_at, decided_by, reason, class_id)
     select ${uuidV7()}, id, ${school}, created_at, ${state}, ${now}, ${by}, ${reason}, ${room} from account
     where id = ${account}`.execute(db)
+}
+
+/** Takes pupils out of a school's classes of the running year and later ones, but for the year `placed`, in which they are placed anew. */
+const leaveClasses = async (db: Db, leaving: LeavingPupils, placed: number): Promise<void> => {
+  await leaveComing(db, leaving)
+  const { school, today, ...out } = leaving
+  // Two schools need not begin a year on one day. In one that has ended they were to the end.
+  for (const { id, year, is_over } of await classesAt(db, { pupils: out.pupils, school, today }))
+    if (year !== placed && !is_over) await placePupils(db, { ...out, pupils: [id], year, room: null, from: today })
 }
 
 const formerOf = (db: Db, account: number) =>
@@ -76,9 +119,9 @@ const isTaken = (error: unknown) => fieldsOf(error).constraint === 'account_nisn
 
 /**
  * A person belongs to a school from now on, a pupil in this class. At the school before, the link ends as moved, the pupil is in no
- * class of the running year any more, and the teacher has no duties; what was recorded there stays there. Answers that school, or
- * null. Throws TAKEN where a pupil of the school has the same NISN, STILL_TEACHES for a teacher whose work at the school before is not
- * handed over.
+ * class of the running year or a later one any more, and the teacher has no duties; what was recorded there stays there. Answers that
+ * school, or null. Throws TAKEN where a pupil of the school has the same NISN, STILL_TEACHES for a teacher whose work at the school
+ * before is not handed over.
  */
 export const enterSchool = async (db: Db, joining: Joining): Promise<number | null> => {
   const { account, role, school, year, room, now, by } = joining
@@ -103,7 +146,9 @@ export const enterSchool = async (db: Db, joining: Joining): Promise<number | nu
     }
   if (role === 'student' && (room !== null || left !== null)) {
     const today = localTime(now, timezone ?? 'Asia/Jakarta').date
-    await placePupils(db, { pupils: [account], year: year ?? schoolYearOf(today), room, from: today, by, now })
+    const placing = { pupils: [account], year: year ?? schoolYearOf(today), room, from: today, by, now }
+    if (left !== null) await leaveClasses(db, { pupils: [account], school: left, today, by, now }, placing.year)
+    await placePupils(db, placing)
   }
   return left
 }

@@ -142,8 +142,13 @@ const mostly = (pupils: readonly Pupil[]): string | null => {
   return [...names].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null
 }
 
-const keptWhy = ({ placed }: Pupil) =>
-  placed === null ? 'Tidak lagi terdaftar di sekolah saat dijalankan.' : `Sudah di kelas ${placed} sebelum dijalankan.`
+/** Why a run has left somebody alone, as far as it shows now. */
+const keptWhy = ({ placed, is_here }: Pupil) => {
+  if (placed !== null) return `Sudah di kelas ${placed} sebelum dijalankan.`
+  return is_here
+    ? 'Dilewati saat dijalankan, dan sekarang belum punya kelas.'
+    : 'Tidak lagi terdaftar di sekolah saat dijalankan.'
+}
 
 /** What of the year that ends goes along, as the office chose it last. */
 const copyOf = (plan: PlanRow | undefined): Rollover['copy'] => ({

@@ -111,7 +111,9 @@ export interface PupilRow {
   readonly ran_grade: number | null
   readonly ran_name: string | null
   readonly result: 'placed' | 'parted' | 'kept' | null
-  /** The class of the next year in which the pupil is. */
+  /** Whether the pupil belongs to the school now. */
+  readonly is_here: boolean
+  /** The class of the school's next year in which the pupil is. */
   readonly placed: string | null
 }
 
@@ -129,7 +131,7 @@ export const pupilsOf = async (
     select pupil.id, pupil.name, pupil.nisn, pupil.gender, class.id as class_id, class.name as class_name, class.grade,
       card.decision as rapor, coalesce(card.state in ('open', 'waiting_principal'), false) as rapor_open,
       entry.decision as chosen, entry.to_grade, entry.to_name, entry.ran, entry.ran_grade, entry.ran_name,
-      entry.result, next_class.name as placed
+      entry.result, pupil.school_id is not distinct from class.school_id as is_here, next_class.name as placed
     from class
       join enrollment on enrollment.class_id = class.id
       join account as pupil on pupil.id = enrollment.student_id and pupil.deleted_at is null

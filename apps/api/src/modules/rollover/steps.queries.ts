@@ -63,7 +63,9 @@ export const openEntries = async (db: Db, { id: plan, school_id, from_year }: Pl
   }>`
     select entry.student_id, pupil.name, entry.ran, entry.ran_grade, entry.ran_name,
       pupil.deleted_at is null and pupil.school_id is not distinct from ${school_id}::bigint as is_here,
-      exists (select from enrollment where enrollment.student_id = pupil.id and enrollment.tahun_ajaran_id = ${from_year + 1}) as has_class
+      exists (select from enrollment join class on class.id = enrollment.class_id
+        where enrollment.student_id = pupil.id and enrollment.tahun_ajaran_id = ${from_year + 1}
+          and class.school_id = ${school_id}::bigint) as has_class
     from rollover_entry as entry join account as pupil on pupil.id = entry.student_id
     where entry.plan_id = ${plan} and entry.class_id = ${room} and entry.ran is not null and entry.result is null
     order by entry.student_id

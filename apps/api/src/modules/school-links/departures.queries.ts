@@ -57,17 +57,6 @@ export const lastEnded = (db: Db, school: number, account: number) =>
 export const insertDeparture = (db: Db, row: Insertable<Tables['pupil_departure']>) =>
   db.insertInto('pupil_departure').values(row).execute()
 
-/** The years after this one in which a pupil has a class already. */
-export const laterYears = async (db: Db, student: number, year: number) => {
-  const rows = await db
-    .selectFrom('enrollment')
-    .where('student_id', '=', student)
-    .where('tahun_ajaran_id', '>', year)
-    .select('tahun_ajaran_id as year')
-    .execute()
-  return rows.map((one) => one.year)
-}
-
 /** The departure that has ended a link, where there is one that holds. */
 export const departureOf = (db: Db, link: number) =>
   db
@@ -76,16 +65,21 @@ export const departureOf = (db: Db, link: number) =>
     .where('taken_back_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
-    .select(['id', 'student_id', 'made_at'])
+    .select(['id', 'school_id', 'student_id', 'last_day', 'made_at'])
     .executeTakeFirst()
+type DepartureRow = NonNullable<Awaited<ReturnType<typeof departureOf>>>
 
-/** Out of which classes a departure has taken its pupil, and since when; never before the class's year. */
-export const leftClasses = async (db: Db, { student_id, made_at }: { readonly student_id: number; readonly made_at: Date }) => {
+/** Out of which classes of a school a pupil was taken when leaving it at that moment, and since when; never before the class's year. */
+export const leftClasses = async (
+  db: Db,
+  { school_id, student_id, made_at }: Pick<DepartureRow, 'school_id' | 'student_id' | 'made_at'>,
+) => {
   const { rows } = await sql<{ year: number; room: number; from: string }>`
     select move.tahun_ajaran_id as year, class.id as room, greatest(move.from_date, year.starts_on) as "from"
     from class_move as move join class on class.id = move.from_class_id
       join academic_year as year on year.school_id = class.school_id and year.tahun_ajaran_id = class.tahun_ajaran_id
     where move.student_id = ${student_id} and move.moved_at = ${made_at}::timestamptz and move.to_class_id is null
+      and class.school_id = ${school_id}
     order by move.id`.execute(db)
   return rows
 }

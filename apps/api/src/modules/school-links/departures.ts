@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { clashOf } from '#kit/clash.ts'
 import type { FileAnswer, RequestOf } from '#kit/http/services.ts'
 import { printedLetter } from '#kit/print/print.ts'
-import { endMembership, unlink } from '#notices/entering.queries.ts'
+import { endMembership, leaveComing, unlink } from '#notices/entering.queries.ts'
 import type { Here } from '#school/here.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
 import { placePupils } from '#school/placing.queries.ts'
@@ -17,7 +17,6 @@ import {
   insertDeparture,
   lastEnded,
   lastSigner,
-  laterYears,
   leftClasses,
   letterOf,
   nextPlace,
@@ -84,10 +83,9 @@ export const depart = async (context: RequestOf<typeof departures.depart, Here>)
   const state = partingOf(cause)
   const reason = body.reason === '' ? departureCauses[cause] : body.reason
   await endMembership(db, { account: id, school: school.id, state, by: user.id, reason, now })
-  const out = { pupils: [id], room: null, exact: true, reason, by: user.id, now }
-  await placePupils(db, { ...out, year: pupil.year, from: addDays(last_day, 1) })
-  // The classes of a year to come are none at all.
-  for (const year of await laterYears(db, id, pupil.year)) await placePupils(db, { ...out, year, from: '-infinity' })
+  const out = { pupils: [id], reason, by: user.id, now }
+  await placePupils(db, { ...out, year: pupil.year, room: null, from: addDays(last_day, 1), exact: true })
+  await leaveComing(db, { ...out, school: school.id, today: day.date })
   await unlink(db, [id], school.id, now)
   const link = await lastEnded(db, school.id, id)
   await kept(

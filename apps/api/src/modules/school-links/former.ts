@@ -9,8 +9,9 @@ import { placePupils } from '#school/placing.queries.ts'
 import { yearOf } from '#school/schools.ts'
 import { schoolYearOf } from '#school/time.ts'
 import { undoDeparture } from './departures.ts'
+import { leftClasses } from './departures.queries.ts'
 import { formerAmong, type FormerRow, listFormer, membersAmong } from './former.queries.ts'
-import { endMembership, enterSchool, reopenLink, unlink } from '#notices/entering.queries.ts'
+import { endMembership, enterSchool, leaveComing, reopenLink, unlink } from '#notices/entering.queries.ts'
 import { tellEnded } from './notices.ts'
 
 const present = (row: FormerRow): Inside<FormerPerson> => ({
@@ -52,6 +53,7 @@ export const part = async (context: RequestOf<typeof officeLinks.part, Here>): P
   // Who has graduated was in the class to the end.
   if (state !== 'graduated' && pupils.length > 0)
     await placePupils(db, { pupils, year, room: null, from: day.date, reason: reason ?? '', by: user.id, now })
+  await leaveComing(db, { pupils, school: school.id, today: day.date, reason: reason ?? '', by: user.id, now })
   if (state === 'graduated') await tellGraduated(db, { school, pupils: people, now })
   await unlink(db, ids, school.id, now)
   if (state === 'graduated') return null
@@ -73,10 +75,16 @@ export const takeBack = async (context: RequestOf<typeof officeLinks.takeBack, H
   const gone = rows.find(({ school_id }) => school_id !== null)
   if (gone) throw new Fault('LINKED_ALREADY', { message: `${gone.name} sudah terhubung dengan sekolah lain.` })
   const year = yearOf(school, day.date) ?? null
-  for (const { id, role, link_id, class_id } of rows) {
+  for (const { id, role, link_id, class_id, decided_at } of rows) {
     const isBack = await undoDeparture(db, link_id, { by: user.id, now })
-    const room = !isBack && class_id !== null && school.classes.get(class_id)?.year === year ? class_id : null
+    const of = { school_id: school.id, student_id: id, made_at: decided_at ?? now }
+    const left = isBack || role === 'teacher' ? [] : await leftClasses(db, of)
+    const isRunning = (one: number | null) => one !== null && school.classes.get(one)?.year === year
+    const room = isBack ? null : ([class_id, ...left.map((place) => place.room)].find(isRunning) ?? null)
     await enterSchool(db, { account: id, role, school: school.id, year, room, now, by: user.id })
+    // A class of a year to come is given again as it was.
+    for (const place of left.filter((one) => one.year !== year && one.from > day.date))
+      await placePupils(db, { pupils: [id], ...place, reason: 'Batal keluar', by: user.id, now })
     await reopenLink(db, link_id, user.id, now)
   }
   await untellGraduated(db, school.id, ids)
