@@ -69,6 +69,19 @@ export const departureOf = (db: Db, link: number) =>
     .executeTakeFirst()
 type DepartureRow = NonNullable<Awaited<ReturnType<typeof departureOf>>>
 
+/** Whether a pupil has belonged to another school since a departure, or was in a class of one. */
+export const wasElsewhere = async (db: Db, { school_id, student_id, last_day, made_at }: DepartureRow): Promise<boolean> => {
+  const { rows } = await sql<{ was: boolean }>`
+    select exists (select from class_membership as member join class on class.id = member.class_id
+          join academic_year as year on year.school_id = class.school_id and year.tahun_ajaran_id = class.tahun_ajaran_id
+        where member.student_id = ${student_id} and class.school_id <> ${school_id}
+          and greatest(member.from_date, year.starts_on) >= ${last_day}::date)
+      or exists (select from school_link as link join school_link_change as change on change.link_id = link.id
+        where link.account_id = ${student_id} and link.school_id <> ${school_id} and change.state = 'linked'
+          and change.changed_at > ${made_at}::timestamptz) as was`.execute(db)
+  return rows[0]?.was ?? false
+}
+
 /** Out of which classes of a school a pupil was taken when leaving it at that moment, and since when; never before the class's year. */
 export const leftClasses = async (
   db: Db,

@@ -21,6 +21,7 @@ import {
   letterOf,
   nextPlace,
   pupilHere,
+  wasElsewhere,
 } from './departures.queries.ts'
 import { departureErrors, letterNumber } from './departures.rules.ts'
 import { membersAmong } from './former.queries.ts'
@@ -108,14 +109,18 @@ export const depart = async (context: RequestOf<typeof departures.depart, Here>)
   return { letter_number }
 }
 
-/** Puts a pupil back into the classes out of which a departure has taken them; false where the link was ended otherwise. */
+/**
+ * Ends a departure, and puts its pupil back into the classes as if there had been none; false where the link was ended otherwise, or the
+ * pupil was at another school since, whose days stay.
+ */
 export const undoDeparture = async (db: Db, link: number, { by, now }: { by: number; now: Date }): Promise<boolean> => {
   const departure = await departureOf(db, link)
   if (!departure) return false
+  await endDeparture(db, departure.id, by, now)
+  if (await wasElsewhere(db, departure)) return false
   const reason = 'Batal keluar'
   for (const place of await leftClasses(db, departure))
     await placePupils(db, { pupils: [departure.student_id], ...place, exact: true, reason, by, now })
-  await endDeparture(db, departure.id, by, now)
   return true
 }
 
