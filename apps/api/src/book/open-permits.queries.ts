@@ -1,6 +1,7 @@
 // Permits that are still to be decided, and what becomes of their days when they are not granted.
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import type { SchoolDate } from '#kit/jobs/hours.ts'
 import { publish } from '#kit/live/events.ts'
 import { closedForPupil } from '#school/school-days.queries.ts'
 import { type ChangedBy, changeRecords } from './change.queries.ts'
@@ -48,7 +49,7 @@ export const closeWithoutPermit = async (db: Db, permits: readonly number[], { n
   )
 }
 
-/** A query's condition: somebody (`id`) has a permit for whole days of which this date is one, and it is not decided yet. */
-export const hasOpenPermit = (id: string, date: string) => sql<boolean>`exists (select from permit
-  where permit.account_id = ${sql.ref(id)} and permit.status is not null and ${date}::date between permit.starts_on and permit.ends_on
-    and permit.state in (${sql.join(openStates.map((state) => sql.lit(state)))}))`
+/** A query's condition: of this school somebody (`id`) has a permit for whole days of which this date is one, not decided yet. */
+export const hasOpenPermit = (id: string, { school_id, date }: SchoolDate) => sql<boolean>`exists (select from permit
+  where permit.account_id = ${sql.ref(id)} and permit.school_id = ${school_id}::bigint and permit.status is not null
+    and ${date}::date between permit.starts_on and permit.ends_on and permit.state in (${sql.join(openStates.map((state) => sql.lit(state)))}))`

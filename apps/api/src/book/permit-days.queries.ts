@@ -3,6 +3,7 @@ import { type PermitType, permitTypes } from '@lentera/contract/permits'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { closedForPupil } from '#school/school-days.queries.ts'
+import { isDayOfSchool } from '#school/scope.queries.ts'
 import { changeRecords, type ChangedBy, type RecordChange } from './change.queries.ts'
 import { closedDays } from './closed-days.queries.ts'
 
@@ -41,28 +42,28 @@ interface Found {
 }
 const nameOf = ({ account_id, date }: Pick<Found, 'account_id' | 'date'>) => `${account_id} ${date}`
 
-/** Records of these days for people who have none; answers which are new. */
-const openRecords = async (
-  db: Db,
-  days: readonly Pick<PermitDay, 'school_id' | 'account_id' | 'date'>[],
-  by: number | null,
-): Promise<ReadonlySet<string>> => {
+type SchoolsDay = Pick<PermitDay, 'school_id' | 'account_id' | 'date'>
+const givenDay = { school: sql.ref('given.school_id'), account: sql.ref('given.account_id'), date: sql.ref('given.date') }
+
+/** Records of these days for people who have none, where the day is the school's; answers which are new. */
+const openRecords = async (db: Db, days: readonly SchoolsDay[], by: number | null): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ account_id: number; date: string }>`
     insert into attendance (school_id, account_id, date, status, verification, method, recorded_by)
     select school_id, account_id, date, 'unrecorded', 'automatic', 'permit', ${by}::bigint
     from jsonb_to_recordset(${JSON.stringify(days)}::text::jsonb) as given(school_id bigint, account_id bigint, date date)
+    where ${isDayOfSchool(givenDay)}
     order by account_id, date
     on conflict (account_id, date) do nothing
     returning account_id, date`.execute(db)
   return new Set(rows.map(nameOf))
 }
 
-/** The records of these days, held until the transaction ends. */
-const recordsOf = async (db: Db, days: readonly Pick<PermitDay, 'account_id' | 'date'>[]): Promise<Map<string, Found>> => {
+/** The records that these schools have of these days, held until the transaction ends. */
+const recordsOf = async (db: Db, days: readonly SchoolsDay[]): Promise<Map<string, Found>> => {
   const { rows } = await sql<Found>`
     select id, revision, account_id, date, status, verification, method from attendance
-    where (account_id, date) in (select account_id, date
-      from jsonb_to_recordset(${JSON.stringify(days)}::text::jsonb) as given(account_id bigint, date date))
+    where (account_id, date, school_id) in (select account_id, date, school_id
+      from jsonb_to_recordset(${JSON.stringify(days)}::text::jsonb) as given(account_id bigint, date date, school_id bigint))
     order by id for update`.execute(db)
   return new Map(rows.map((row) => [nameOf(row), row]))
 }
@@ -79,7 +80,8 @@ const changeTo = (record: Found, { type, status }: PermitDay): RecordChange => (
 
 /**
  * Writes what approved permits say of days that have come, and keeps what each record was before. A record that says something
- * else stays as it is and is kept as a conflict. The days are school days, and not being closed at this moment (`closedDays`).
+ * else stays as it is and is kept as a conflict; what is another school's day, by its record or because the person was there, is
+ * left out. The days are school days, and not being closed at this moment (`closedDays`).
  */
 export const writePermitDays = async (db: Db, days: readonly PermitDay[], { by, now }: By): Promise<void> => {
   if (days.length === 0) return
@@ -154,15 +156,17 @@ interface Covering {
   readonly conflicts?: true
 }
 
-/** The approved permits that cover a school day and are not written into it yet. */
+/** The approved permits that cover a day of the school and are not written into it yet. */
 const dueOn = async (db: Db, { accounts, school, date, conflicts }: Covering): Promise<PermitDay[]> => {
+  const day = { school: sql.ref('permit.school_id'), date: sql`${date}::date`, account: sql.ref('permit.account_id') }
   const { rows } = await sql<PermitDay>`
     select permit.id as permit_id, permit.school_id, permit.account_id, ${date}::date as date, permit.type, permit.status
     from permit left join permit_day on permit_day.permit_id = permit.id and permit_day.date = ${date}::date
     where permit.school_id = ${school} and permit.state = 'approved' and permit.status is not null
       and permit.starts_on <= ${date}::date and permit.ends_on >= ${date}::date
       and (${accounts ?? null}::bigint[] is null or permit.account_id = any(${accounts ?? null}::bigint[]))
-      and (permit_day.permit_id is null or (${conflicts ?? false} and permit_day.kind = 'conflict')) and not ${closedForPupil({ school: sql.ref('permit.school_id'), date: sql`${date}::date`, account: sql.ref('permit.account_id') })}
+      and (permit_day.permit_id is null or (${conflicts ?? false} and permit_day.kind = 'conflict')) and not ${closedForPupil(day)}
+      and ${isDayOfSchool(day)}
     order by permit.account_id`.execute(db)
   return rows
 }

@@ -40,6 +40,10 @@ const marksInClasses = prepared<ClassDates>()((db, { classes, dates }) =>
     )
     .innerJoin('class_membership as member', 'member.class_id', 'asked.class_id')
     .innerJoin('permit', 'permit.account_id', 'member.student_id')
+    // What a pupil had asked another school for is not this one's to know.
+    .where('permit.school_id', '=', (eb) =>
+      eb.selectFrom('class').whereRef('class.id', '=', 'asked.class_id').select('class.school_id'),
+    )
     .where(isMemberOn('member', sql.ref('asked.date')))
     .whereRef('permit.starts_on', '<=', 'asked.date')
     .whereRef('permit.ends_on', '>=', 'asked.date')

@@ -75,6 +75,13 @@ export const classesOfPupilOn = async (db: Db, { student, date }: { readonly stu
   return rows.map(({ class_id }) => class_id)
 }
 
+/** The stays of a person at schools that have ended, as `gone`, with what `lastDay` needs: the rest of a `where` follows. */
+const endedStays = (account: RawBuilder<unknown>) => sql`school_link as gone join school as former on former.id = gone.school_id
+    left join pupil_departure as departure on departure.link_id = gone.id and departure.student_id = gone.account_id
+      and departure.taken_back_at is null
+  where gone.account_id = ${account} and gone.state in ('graduated', 'moved', 'removed')`
+const lastDay = sql`coalesce(departure.last_day, (gone.decided_at at time zone former.timezone)::date - 1)`
+
 /**
  * Keeps of a class's pupils those whose day is the class's to show, in a query of `class`, of people and of their records of a date:
  * the school that recorded a day has it. A day without a record belongs to the school that the pupil goes to, or went to
@@ -84,8 +91,18 @@ export const isDayOfClass = (person: string, record: string, date: RawBuilder<un
   sql<boolean>`(${sql.ref(`${record}.school_id`)} = class.school_id
     or (${sql.ref(`${record}.school_id`)} is null and ${sql.ref(`${person}.deleted_at`)} is null
       and (${sql.ref(`${person}.school_id`)} = class.school_id or exists (
-        select from school_link as gone join school as former on former.id = gone.school_id
-          left join pupil_departure as departure on departure.link_id = gone.id and departure.taken_back_at is null
-        where gone.account_id = ${sql.ref(`${person}.id`)} and gone.school_id = class.school_id
-          and gone.state in ('graduated', 'moved', 'removed')
-          and coalesce(departure.last_day, (gone.decided_at at time zone former.timezone)::date - 1) >= ${date}))))`
+        select from ${endedStays(sql.ref(`${person}.id`))} and gone.school_id = class.school_id and ${lastDay} >= ${date}))))`
+
+/**
+ * Whether a school may write a day of a person. The school that recorded a day has it. A day without a record belongs to the stay that
+ * was the first to end on it or later, and to the school of now where none did: so the days before a move stay the former school's,
+ * and those after it are not.
+ */
+export const isDayOfSchool = (of: {
+  readonly school: RawBuilder<unknown>
+  readonly account: RawBuilder<unknown>
+  readonly date: RawBuilder<unknown>
+}) => sql<boolean>`coalesce(
+  (select record.school_id from attendance as record where record.account_id = ${of.account} and record.date = ${of.date}),
+  (select gone.school_id from ${endedStays(of.account)} and ${lastDay} >= ${of.date} order by ${lastDay}, gone.id limit 1),
+  (select person.school_id from account as person where person.id = ${of.account})) = ${of.school}`

@@ -57,6 +57,7 @@ export const pupilsAtDesk = (db: Db, { school, date, year, words }: OnDay & { re
         eb
           .selectFrom('permit')
           .whereRef('permit.account_id', '=', 'pupil.id')
+          .whereRef('permit.school_id', '=', 'pupil.school_id')
           .where('permit.state', 'in', ['approved', ...openStates])
           .where('permit.starts_on', '<=', date)
           .where('permit.ends_on', '>=', date)

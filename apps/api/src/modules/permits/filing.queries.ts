@@ -36,13 +36,17 @@ const overlaps = prepared<Overlapping>()((on, slot) => ({
     where account_id = any(${slot.accounts}::bigint[]) and starts_on <= ${slot.ends_on}::date and ends_on >= ${slot.starts_on}::date
       and state in ('approved', ${sql.join(openStates.map((state) => sql.lit(state)))})
       and id is distinct from ${slot.but}::bigint
+      and school_id = (select account.school_id from account where account.id = permit.account_id)
       and (status is not null or not ${slot.hours}::boolean
         or (coalesce(starts_at, '00:00'), coalesce(ends_at, '24:00'))
           overlaps (coalesce(${slot.starts_at}::time, '00:00'), coalesce(${slot.ends_at}::time, '24:00')))
     order by account_id, id`.compile(on),
 }))
 
-/** Of these people, the permit that holds or is open and shares a day (or its hours) with this one; `but` is left out of account. */
+/**
+ * Of these people, the permit that holds or is open and shares a day (or its hours) with this one; `but` is left out of account, and
+ * so are those of a school that somebody has left: they say nothing at the present one.
+ */
 export const overlapsOf = async (
   db: Db,
   accounts: readonly number[],

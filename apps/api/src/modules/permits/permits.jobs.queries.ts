@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts'
 import { openStates } from '#book/open-permits.queries.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
 import { closedForPupil } from '#school/school-days.queries.ts'
+import { isDayOfSchool } from '#school/scope.queries.ts'
 import { permitRows, type PermitRecord } from './permits.queries.ts'
 
 /** A server that was off writes so many days when it is back. */
@@ -18,7 +19,10 @@ const schoolDay = (date: string) => sql`exists (select from attendance_hours hou
     and ${sql.ref(date)} between year.starts_on and year.ends_on)
   and not ${closedForPupil({ school: sql.ref('permit.school_id'), date: sql.ref(date), account: sql.ref('permit.account_id') })}`
 
-/** School days that have come, by each school's own clock, and that an approved permit covers without being written into them. */
+/**
+ * School days that have come, by each school's own clock, and that an approved permit covers without being written into them: only
+ * those on which the person was the school's.
+ */
 export const daysToWrite = async (db: Db, now: Date): Promise<SchoolDate[]> => {
   const { rows } = await sql<SchoolDate>`
     select distinct permit.school_id, day.date
@@ -31,6 +35,7 @@ export const daysToWrite = async (db: Db, now: Date): Promise<SchoolDate[]> => {
       and permit.starts_on <= ${now}::date + 1
       and not exists (select from permit_day where permit_day.permit_id = permit.id and permit_day.date = day.date)
       and ${schoolDay('day.date')}
+      and ${isDayOfSchool({ school: sql.ref('permit.school_id'), account: sql.ref('permit.account_id'), date: sql.ref('day.date') })}
     order by permit.school_id, day.date`.execute(db)
   return rows
 }

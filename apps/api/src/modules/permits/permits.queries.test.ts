@@ -163,8 +163,8 @@ test('a change is of the permits that are named, ends their waiting for the offi
   ])
 })
 
-test('the history of a permit is its own, the oldest first, and its days are those of its person', async () => {
-  const { db, school, pupil, permit } = await open()
+test('the history of a permit is its own, the oldest first, and its days are those of its person at its school', async () => {
+  const { db, school, elsewhere, pupil, permit } = await open()
   const mate = await aPupil(db, school)
   const [one, two] = [await permit({ starts_on: '2026-11-23', ends_on: '2026-11-24' }), await permit({ of: mate })]
   await db
@@ -195,11 +195,13 @@ test('the history of a permit is its own, the oldest first, and its days are tho
       day(pupil.id, '2026-11-22'),
       day(pupil.id, '2026-11-23'),
       day(pupil.id, '2026-11-24'),
-      day(pupil.id, '2026-11-25'),
+      { ...day(pupil.id, '2026-11-25'), school_id: elsewhere.id },
+      day(pupil.id, '2026-11-26'),
       day(mate.id, '2026-11-23'),
     ])
     .execute()
-  const days = await daysOf(db, { id: one, account_id: pupil.id, starts_on: '2026-11-23', ends_on: '2026-11-24' })
+  const span = { school_id: school.id, account_id: pupil.id, starts_on: '2026-11-23', ends_on: '2026-11-25' }
+  const days = await daysOf(db, { id: one, ...span })
   expect(days.map((row) => row.date).toSorted()).toEqual(['2026-11-23', '2026-11-24'])
 })
 

@@ -26,7 +26,7 @@ const room = sql<Room & { homeroom_teacher: string | null }>`lateral (
 const conflicts = sql<number>`case
   when permit.status is null then 0
   when permit.state = 'approved' then (select count(*) from permit_day where permit_day.permit_id = permit.id and kind = 'conflict')
-  else (select count(*) from attendance where attendance.account_id = permit.account_id
+  else (select count(*) from attendance where attendance.account_id = permit.account_id and attendance.school_id = permit.school_id
     and attendance.date between permit.starts_on and permit.ends_on and not ${yields}
     and not (attendance.status = permit.status and attendance.verification <> 'waiting')) end`
 
@@ -154,10 +154,10 @@ export const historyOf = async (db: Db, permit: number): Promise<PermitChange[]>
   }))
 }
 
-/** What is recorded of somebody on the days of a permit, and what the permit made of them. */
+/** What the permit's school has recorded of somebody on its days, and what the permit made of them. */
 export const daysOf = (
   db: Db,
-  { id, account_id, starts_on, ends_on }: Pick<Permit, 'id' | 'account_id' | 'starts_on' | 'ends_on'>,
+  { id, school_id, account_id, starts_on, ends_on }: Pick<Permit, 'id' | 'school_id' | 'account_id' | 'starts_on' | 'ends_on'>,
 ) =>
   db
     .selectFrom('attendance')
@@ -165,6 +165,7 @@ export const daysOf = (
       join.onRef('permit_day.attendance_id', '=', 'attendance.id').on('permit_day.permit_id', '=', id),
     )
     .where('attendance.account_id', '=', account_id)
+    .where('attendance.school_id', '=', school_id)
     .where('attendance.date', '>=', starts_on)
     .where('attendance.date', '<=', ends_on)
     .select(['attendance.date', 'attendance.status', 'attendance.verification', 'permit_day.kind'])

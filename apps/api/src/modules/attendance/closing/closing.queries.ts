@@ -138,7 +138,7 @@ const closeUnrecorded = async (db: Db, { school_id, date, year }: ClosingDay): P
     ), made as (
       insert into attendance (school_id, account_id, date, status, verification, method)
       select ${school_id}, id, ${date}::date, 'absent', 'automatic', 'closing' from pupil
-      where status is null and class_id not in (select class_id from skipped) and not ${hasOpenPermit('pupil.id', date)} order by id
+      where status is null and class_id not in (select class_id from skipped) and not ${hasOpenPermit('pupil.id', { school_id, date })} order by id
       on conflict (account_id, date) do nothing
       returning account_id
     )
@@ -169,7 +169,7 @@ const closeRejected = async (db: Db, { school_id, date, year }: ClosingDay, now:
     .where('class.tahun_ajaran_id', '=', year)
     .where(isMemberOn('member', sql`${date}::date`))
     .where('skipped.class_id', 'is', null)
-    .where((eb) => eb.not(hasOpenPermit('account.id', date)))
+    .where((eb) => eb.not(hasOpenPermit('account.id', { school_id, date })))
     .orderBy('record.id')
     .select(['record.id', 'record.revision', 'record.verification', 'record.late_minutes'])
     .forUpdate('record')
