@@ -4,35 +4,51 @@ import type { Db } from '#db/db.ts'
 import type { SchoolDate } from '#kit/jobs/hours.ts'
 import { publish } from '#kit/live/events.ts'
 import { closedForPupil } from '#school/school-days.queries.ts'
+import { isDayOfSchool } from '#school/scope.queries.ts'
 import { type ChangedBy, changeRecords } from './change.queries.ts'
 
 /** The states in which a permit is still to be decided: its days are neither absent nor excused yet. */
 export const openStates = ['waiting_parent', 'waiting_homeroom', 'waiting_school', 'needs_revision'] as const
 
+/** Days that a permit of a school's person covers, or has covered. */
+interface PermitSpan {
+  readonly school_id: number
+  readonly account_id: number
+  readonly starts_on: string
+  readonly ends_on: string
+}
+
 /**
- * The closing leaves pupils alone whose permit is still to be decided. Once it was declined, called off or has expired, those who
- * were recorded by nobody on a closed day are absent like everybody else.
+ * The closing leaves pupils alone whose permit is still to be decided. Once it was declined, called off, moved to other days or has
+ * expired, those who were recorded by nobody on a closed day that no permit covers now are absent like everybody else. Nothing
+ * closes these days at this moment (`closedDays`), else it would be missed.
  */
-export const closeWithoutPermit = async (db: Db, permits: readonly number[], { now }: Pick<ChangedBy, 'now'>): Promise<void> => {
-  if (permits.length === 0) return
+export const closeWithoutPermit = async (
+  db: Db,
+  spans: readonly PermitSpan[],
+  { now }: Pick<ChangedBy, 'now'>,
+): Promise<void> => {
+  if (spans.length === 0) return
+  const given = spans.map(({ school_id, account_id, starts_on, ends_on }) => ({ school_id, account_id, starts_on, ends_on }))
+  const day = { school: sql.ref('closing.school_id'), date: sql.ref('closing.date'), account: sql.ref('pupil.id') }
   const { rows } = await sql<{ school_id: number; account_id: number; date: string; id: number | null; revision: number | null }>`
-    select closing.school_id, permit.account_id, closing.date, attendance.id, attendance.revision
-    from permit
-      join account pupil on pupil.id = permit.account_id and pupil.role = 'student' and pupil.school_id = permit.school_id
-        and pupil.deleted_at is null
-      join day_closing closing on closing.school_id = permit.school_id and closing.date between permit.starts_on and permit.ends_on
+    select closing.school_id, pupil.id as account_id, closing.date, attendance.id, attendance.revision
+    from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
+        as span(school_id bigint, account_id bigint, starts_on date, ends_on date)
+      join account pupil on pupil.id = span.account_id and pupil.role = 'student' and pupil.deleted_at is null
+      join day_closing closing on closing.school_id = span.school_id and closing.date between span.starts_on and span.ends_on
       join academic_year year on year.school_id = closing.school_id and closing.date between year.starts_on and year.ends_on
       join class_membership as member on member.student_id = pupil.id and member.tahun_ajaran_id = year.tahun_ajaran_id
         and member.from_date <= closing.date and closing.date < member.to_date
       left join day_closing_class skipped on skipped.school_id = closing.school_id and skipped.date = closing.date
         and skipped.class_id = member.class_id
-      left join attendance on attendance.account_id = permit.account_id and attendance.date = closing.date
-    where permit.id = any(${permits}::bigint[]) and permit.status is not null and skipped.class_id is null
+      left join attendance on attendance.account_id = pupil.id and attendance.date = closing.date
+    where skipped.class_id is null and ${isDayOfSchool(day)}
       and (attendance.id is null or (attendance.status = 'unrecorded' and attendance.verification <> 'waiting'))
-      and not ${closedForPupil({ school: sql.ref('closing.school_id'), date: sql.ref('closing.date'), account: sql.ref('pupil.id') })}
-      and not exists (select from permit other where other.account_id = permit.account_id and other.id <> permit.id
-        and other.status is not null and closing.date between other.starts_on and other.ends_on
-        and other.state in ('approved', ${sql.join(openStates.map((state) => sql.lit(state)))}))`.execute(db)
+      and not ${closedForPupil(day)}
+      and not exists (select from permit where permit.account_id = pupil.id and permit.school_id = closing.school_id
+        and permit.status is not null and closing.date between permit.starts_on and permit.ends_on
+        and permit.state in ('approved', ${sql.join(openStates.map((state) => sql.lit(state)))}))`.execute(db)
   const fresh = rows.filter(({ id }) => id === null)
   const { rows: made } = await sql<{ account_id: number }>`
     insert into attendance (school_id, account_id, date, status, verification, method)

@@ -1,6 +1,5 @@
 import { Fault, type Inside } from '@lentera/contract'
 import { type PermitRow, type permits, permitTypes } from '@lentera/contract/permits'
-import { takeBackPermitDays } from '#book/permit-days.queries.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { withdraw, writeApproved } from './effects.ts'
 import { alreadyThere, beginning, judgeWhen, tellFiled } from './filing.ts'
@@ -49,7 +48,10 @@ const standingAfter = async (context: RequestOf<typeof permits.edit>, seen: Seen
   return { onlyLetter, kept: false, ...begun, state }
 }
 
-/** Changes a permit and hands it in again; what an approved one had written is taken back. */
+/**
+ * Changes a permit and hands it in again; what an approved one had written is taken back, and days that it no longer covers are what
+ * they would be without it.
+ */
 export const edit = async (context: RequestOf<typeof permits.edit>): Promise<Inside<PermitRow>> => {
   const { db, user, now, params, body } = context
   const { attachment, reason, revision, ...when } = body
@@ -63,7 +65,6 @@ export const edit = async (context: RequestOf<typeof permits.edit>): Promise<Ins
 
   const file = attachment === undefined ? row.file_id : (attachment?.id ?? null)
   const { onlyLetter, kept, state, escalates_at } = await standingAfter(context, seen, file)
-  if (!kept) await takeBackPermitDays(db, [row.id], { by: user.id, now })
   await updatePermits(db, [row.id], {
     type: when.type,
     status: permitTypes[when.type].status,
@@ -90,6 +91,7 @@ export const edit = async (context: RequestOf<typeof permits.edit>): Promise<Ins
     },
   ])
   if (kept) return present(await permitOf(context, row.id))
+  await withdraw(db, [row], { by: user.id, now })
   if (state === 'approved') await writeApproved(db, [await permitOf(context, row.id)], { by: user.id, now })
   const [told] = await tellFiled(context, [row.id], 'edited')
   return present(told!)
@@ -110,7 +112,7 @@ export const cancel = async (context: RequestOf<typeof permits.cancel>): Promise
   })
   const change = { permit_id: row.id, changed_by: user.id, changed_at: now, from_state: row.state, reason }
   await logChanges(db, [{ ...change, kind: 'cancelled', to_state: 'cancelled' }])
-  await withdraw(db, [row.id], { by: user.id, now })
+  await withdraw(db, [row], { by: user.id, now })
   const after = await permitOf(context, row.id)
   if (own) await settleWaiting(db, [row.id], now)
   else await tellDecided(db, [after], { by: user.id, reason, now })

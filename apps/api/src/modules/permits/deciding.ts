@@ -87,8 +87,14 @@ const carryOut = async (
     db,
     of.map(({ row }): NewChange => ({ ...change, permit_id: row.id, from_state: row.state })),
   )
-  if (to === 'approved') await writeApproved(db, of, { by: user.id, now })
-  if (to === 'rejected') await withdraw(db, idsOf(of), { by: user.id, now })
+  const by = { by: user.id, now }
+  if (to === 'approved') await writeApproved(db, of, by)
+  if (to === 'rejected')
+    await withdraw(
+      db,
+      of.map(({ row }) => row),
+      by,
+    )
   context.audit({
     people: of.map(({ row }) => row.account_id),
     from: { Status: [...new Set(of.map(({ row }) => permitStates[row.state].label))].join(', ') },

@@ -38,8 +38,16 @@ export const writeApproved = async (
   await writePermitDays(db, days, { by, now })
 }
 
-/** Undoes what permits did to the book that no longer hold, or never did: declined, called off, expired. */
-export const withdraw = async (db: Db, permits: readonly number[], by: By): Promise<void> => {
-  await takeBackPermitDays(db, permits, by)
-  await closeWithoutPermit(db, permits, by)
+/**
+ * Undoes what permits did to the book that no longer hold, never did, or say something else now: declined, called off, expired,
+ * changed. The rows are as they were before; in the database they are already what they have become.
+ */
+export const withdraw = async (db: Db, permits: readonly Whole[], by: By): Promise<void> => {
+  const wholeDays = permits.filter(({ status }) => status !== null)
+  await takeBackPermitDays(
+    db,
+    permits.map(({ id }) => id),
+    by,
+  )
+  await closeWithoutPermit(db, wholeDays, by)
 }

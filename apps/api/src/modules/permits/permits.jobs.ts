@@ -59,7 +59,7 @@ export const expirePermits: RegularJob = {
         db,
         before.map(({ id, state }) => ({ ...change, permit_id: id, from_state: state })),
       )
-      await withdraw(db, ids, { by: null, now })
+      await withdraw(db, before, { by: null, now })
       const rows = await permitsById(db, ids)
       await tellDecided(
         db,
