@@ -4,6 +4,7 @@ import { takeBackPermitDays, writePermitDays } from '#book/permit-days.queries.t
 import type { Db } from '#db/db.ts'
 import type { School } from '#school/schools.ts'
 import { schoolDayOf } from '#school/schools.ts'
+import { addDays, localTime } from '#school/time.ts'
 import type { Permit } from './permits.queries.ts'
 import { schoolDaysOf } from './permits.rules.ts'
 
@@ -38,12 +39,25 @@ export const writeApproved = async (
   await writePermitDays(db, days, { by, now })
 }
 
+/** The days of these permits that may have come: none of them closes until the transaction ends. */
+const holdDays = async (db: Db, permits: readonly Whole[], now: Date): Promise<void> => {
+  // The date of the schools where a day begins first.
+  const { date: today } = localTime(now, 'Asia/Jayapura')
+  const days = permits.flatMap(({ school_id: school, starts_on, ends_on }) => {
+    const dates = []
+    for (let date = starts_on; date <= ends_on && date <= today; date = addDays(date, 1)) dates.push({ school, date })
+    return dates
+  })
+  await closedDays(db, days)
+}
+
 /**
  * Undoes what permits did to the book that no longer hold, never did, or say something else now: declined, called off, expired,
  * changed. The rows are as they were before; in the database they are already what they have become.
  */
 export const withdraw = async (db: Db, permits: readonly Whole[], by: By): Promise<void> => {
   const wholeDays = permits.filter(({ status }) => status !== null)
+  await holdDays(db, wholeDays, by.now)
   await takeBackPermitDays(
     db,
     permits.map(({ id }) => id),

@@ -1,4 +1,6 @@
 import { permits, type PermitType } from '@lentera/contract/permits'
+import { permitDecisions } from '@lentera/contract/permits/decisions'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aParent, aPupil } from '#db/seed/builders.ts'
 import { aPermit } from '#db/seed/permits.ts'
@@ -28,6 +30,15 @@ const twoWhoAsk = async (ends_on: string = MONDAY) => {
     ...school,
     permit,
     close: (date: string) => database.inTransaction((tx) => closeDay(tx, { school_id: school.school.id, date }, school.now())),
+    cancel: async () => (await family()).ask(permits.cancel, { params, body: { revision: permit.revision } }),
+    reject: async () => {
+      const body = {
+        of: [{ id: params.permit_id, revision: permit.revision }],
+        verb: 'reject' as const,
+        reason: 'Tidak ada kabar.',
+      }
+      return (await school.signIn('teacher')).ask(permitDecisions.decide, { body })
+    },
     edit: async (when: { type: PermitType; starts_on: string; ends_on: string; ends_at?: string }) => {
       const body = { ...when, reason: 'Menengok nenek di desa.', revision: permit.revision }
       return (await (await family()).ask(permits.edit, { params, body })).data.state
@@ -84,3 +95,27 @@ test('who extends an open permit over the closed days is absent on none of them,
   await early.edit({ type: 'family', starts_on: TUESDAY, ends_on: TUESDAY })
   expect(await early.books()).toEqual([[], []])
 })
+
+test.each(['reject', 'cancel'] as const)(
+  'a permit that ends by a %s while its day closes does not slip between the two: the pupil is absent',
+  async (end) => {
+    const at = await twoWhoAsk()
+    at.travel(`${MONDAY}T16:30:00+07:00`)
+    const closing = at.database.transaction()
+    const day = { school_id: at.school.id, date: MONDAY }
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`closing ${day.school_id} ${day.date}`}, 0))`.execute(closing.db)
+    await closing.db
+      .insertInto('day_closing')
+      .values({ ...day, closed_at: at.now(), absent: 0 })
+      .execute()
+    const ended = at[end]()
+    await expect
+      .poll(
+        () => at.database.sql`select pid from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+      )
+      .not.toEqual([])
+    await closing.end('commit')
+    expect((await ended).status).toBe(200)
+    expect(await at.books()).toEqual([['23 absent closing'], []])
+  },
+)
