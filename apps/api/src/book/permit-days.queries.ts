@@ -142,9 +142,20 @@ export const writeArrival = async (db: Db, arrival: Arrival, { by, now }: By): P
   const [written] = await changeRecords(db, [{ ...change, reason: 'Izin: Datang terlambat' }], { kind: 'permit', by, now })
   if (!written) return
   const before = fresh.has(nameOf(arrival)) ? null : record
-  const was = { from_status: before?.status, from_verification: before?.verification, from_method: before?.method }
-  const day = { permit_id, date, kind: 'written' as const, attendance_id: id, revision: written.revision, ...was }
-  await db.insertInto('permit_day').values(day).execute()
+  const said = {
+    kind: 'written' as const,
+    attendance_id: id,
+    revision: written.revision,
+    from_status: before?.status ?? null,
+    from_verification: before?.verification ?? null,
+    from_method: before?.method ?? null,
+  }
+  // Who was found absent after a first arrival comes a second time.
+  await db
+    .insertInto('permit_day')
+    .values({ permit_id, date, ...said })
+    .onConflict((conflict) => conflict.columns(['permit_id', 'date']).doUpdateSet(said))
+    .execute()
 }
 
 interface Covering {

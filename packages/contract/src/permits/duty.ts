@@ -77,7 +77,10 @@ export const duty = calls('duty', {
     },
     () => ({ query: { search: 'andi' } }),
   ),
-  /** Lets a pupil in or out: a permit that holds at once. Who comes late and was not recorded is late from then on. */
+  /**
+   * Lets a pupil in or out: a permit that holds at once, or the late arrival that was announced for today, which is approved where it
+   * waits. Who comes late and was not recorded is late from then on.
+   */
   give: post(
     '/v1/school/duty',
     {

@@ -60,7 +60,7 @@ const kinds = { approve: 'approved', revise: 'revision_asked', reject: 'rejected
 const LETTER = 'Sakit lebih dari 2 hari perlu surat dokter.'
 
 /** Carries a decision out on permits that it may be made on. */
-const carryOut = async (
+export const carryOut = async (
   context: RequestContext,
   of: readonly Seen[],
   verb: PermitDecision,

@@ -28,6 +28,20 @@ export const lettersOn = (db: Db, { school, date }: OnDay) =>
     .orderBy('permit.id', 'desc')
     .execute()
 
+/** The late arrival of a day that others than the office have announced for a pupil, open or approved; at most one is. */
+export const announcedOn = (db: Db, { school, date, pupil }: OnDay & { readonly pupil: number }) =>
+  db
+    .selectFrom('permit')
+    .innerJoin('account as filer', 'filer.id', 'permit.filed_by')
+    .where('permit.account_id', '=', pupil)
+    .where('permit.school_id', '=', school)
+    .where('permit.starts_on', '=', date)
+    .where('permit.type', '=', 'late_arrival')
+    .where('permit.state', 'in', ['approved', ...openStates])
+    .where('filer.role', '<>', 'school')
+    .select('permit.id')
+    .executeTakeFirst()
+
 /** One permit for some hours; undefined for any other. */
 export const hourPermit = (db: Db, id: number) => hourPermits(db).where('permit.id', '=', id).executeTakeFirst()
 export type LetterRecord = NonNullable<Awaited<ReturnType<typeof hourPermit>>>

@@ -1,9 +1,9 @@
 import { permits } from '@lentera/contract/permits'
 import { duty } from '@lentera/contract/permits/duty'
 import { letters } from '@lentera/contract/permits/letter'
-import { permitDecisions } from '@lentera/contract/permits/decisions'
 import { expect, test } from 'vitest'
-import { anOffice } from '#db/seed/builders.ts'
+import { anOffice, aPupil } from '#db/seed/builders.ts'
+import { aPermit } from '#db/seed/permits.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { record } from '#test/records.ts'
 import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
@@ -14,8 +14,10 @@ const MONDAY = '2026-11-23'
 const at = (time: string) => openSchool({ now: `${MONDAY}T${time}:00+07:00` })
 const studentOf = ({ people }: OpenSchool) => ids.encode(people.student.id)
 const late = { type: 'late_arrival' as const, ends_at: '07:40', reason: 'Ban motor bocor di jalan.' }
-const recordOf = ({ db, people }: OpenSchool) =>
-  db.selectFrom('attendance').where('account_id', '=', people.student.id).select(['status', 'late_minutes', 'method']).execute()
+const recordOf = ({ db, people }: OpenSchool, { id }: { id: number } = people.student) =>
+  db.selectFrom('attendance').where('account_id', '=', id).select(['status', 'late_minutes', 'method']).execute()
+const stateOf = async ({ db }: OpenSchool, { id }: { id: number }) =>
+  (await db.selectFrom('permit').where('id', '=', id).select('state').executeTakeFirstOrThrow()).state
 
 test('who comes late is let in at the desk: a letter, a permit that holds, and a late day', async () => {
   const school = await at('07:45')
@@ -64,12 +66,62 @@ test('whom the family has announced as late is let in by the desk that morning, 
   })
   const found = async () => (await office.ask(duty.find, { query: { search: 'andi' } })).data[0]?.permit
   expect(await found()).toMatchObject({ permit_id: asked.data.id, waits: true })
-  const given = await office.ask(duty.give, { body: { ...late, student_id: studentOf(school) } })
-  expect(given.body).toMatchObject({ code: 'WARNING_DATA_EXIST', data: { permit_id: asked.data.id } })
-  const body = { of: [{ id: asked.data.id, revision: asked.data.revision }], verb: 'approve' as const }
-  expect((await office.ask(permitDecisions.decide, { body })).data.results).toMatchObject([{ outcome: 'decided' }])
+  const mate = await aPupil(school.db, school.school, { in: school.class })
+  const announced = { type: 'late_arrival' as const, ends_at: '09:00' }
+  const other = await aPermit(school.db, school.school, { of: mate, ...announced })
+  const give = () => office.ask(duty.give, { body: { ...late, student_id: studentOf(school) } })
+  const given = await give()
+  expect(given.data).toMatchObject({ permit_id: asked.data.id, ends_at: '09:00', by: 'Tata Usaha' })
+  expect(await recordOf(school)).toEqual([{ status: 'late', late_minutes: 25, method: 'permit' }])
   expect(await found()).toMatchObject({ waits: false })
   expect((await office.ask(duty.desk, {})).data.letters).toMatchObject([{ permit_id: asked.data.id }])
+  // Pressed once more it is the same letter, and the mate who was announced, too, has not come.
+  expect((await give()).data).toEqual(given.data)
+  expect(await stateOf(school, other)).toBe('waiting_homeroom')
+  expect(await recordOf(school, mate)).toEqual([])
+  const seen = await parent.ask(permits.detail, { params: { permit_id: asked.data.id } })
+  expect(seen.data.history.map(({ kind }) => kind)).toEqual(['filed', 'approved'])
+})
+
+test('who was announced as late and approved beforehand is recorded when the desk lets the pupil in, also once found absent', async () => {
+  const school = await at('07:45')
+  const { student } = school.people
+  const office = await school.signIn('school')
+  const permit = await aPermit(school.db, school.school, {
+    of: student,
+    type: 'late_arrival',
+    ends_at: '09:00',
+    state: 'approved',
+  })
+  const body = { ...late, student_id: studentOf(school) }
+  expect((await office.ask(duty.give, { body: { ...body, ends_at: '07:10' } })).body.errors).toHaveProperty('ends_at')
+  expect(await recordOf(school)).toEqual([])
+  const findAbsent = () =>
+    school.db
+      .updateTable('attendance')
+      .set({ status: 'absent', method: 'roll_call', late_minutes: null })
+      .where('account_id', '=', student.id)
+      .execute()
+  for (const ends_at of ['07:40', '07:45']) {
+    const given = await office.ask(duty.give, { body: { ...body, ends_at } })
+    expect(given.data.permit_id).toBe(ids.encode(permit.id))
+    expect(await recordOf(school)).toMatchObject([{ status: 'late', method: 'permit' }])
+    if (ends_at === '07:40') await findAbsent()
+  }
+  expect(await recordOf(school)).toMatchObject([{ late_minutes: 30 }])
+})
+
+test('a pupil who has asked for the whole day, or was announced for another hour than the arrival, is no late one', async () => {
+  const school = await at('07:45')
+  const office = await school.signIn('school')
+  const sick = await aPermit(school.db, school.school, { of: school.people.student })
+  const given = await office.ask(duty.give, { body: { ...late, student_id: studentOf(school) } })
+  expect(given.body).toMatchObject({ code: 'WARNING_DATA_EXIST', data: { permit_id: ids.encode(sick.id) } })
+  const mate = await aPupil(school.db, school.school, { in: school.class })
+  const leaves = await aPermit(school.db, school.school, { of: mate, type: 'early_leave', starts_at: '11:00' })
+  const { data } = await office.ask(duty.give, { body: { ...late, student_id: ids.encode(mate.id) } })
+  expect(data.permit_id).not.toBe(ids.encode(leaves.id))
+  expect([await stateOf(school, sick), await stateOf(school, leaves)]).toEqual(['waiting_homeroom', 'waiting_homeroom'])
 })
 
 test('a letter that one of the office gave is called off by a colleague', async () => {

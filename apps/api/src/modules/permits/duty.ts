@@ -1,4 +1,5 @@
 import { Fault, type Inside, type Parsed, type Reply } from '@lentera/contract'
+import { isOneOf } from '@lentera/contract/kit/unknown'
 import { dutyTypes, type DutyDesk, type DutyLetter, type duty } from '@lentera/contract/permits/duty'
 import type { CheckedLetter, letters } from '@lentera/contract/permits/letter'
 import { filedTypes, permitTypes } from '@lentera/contract/permits'
@@ -9,13 +10,18 @@ import { reach } from '#school/scope.ts'
 import { openingOf, type SchoolDay, yearOf } from '#school/schools.ts'
 import { addDays, instantAt, localTime, minutesOf } from '#school/time.ts'
 import { closedDates } from '#book/closed-days.queries.ts'
+import { openStates } from '#book/open-permits.queries.ts'
 import { writeArrival } from '#book/permit-days.queries.ts'
-import { fileOne } from './filing.ts'
+import { carryOut } from './deciding.ts'
+import { fileOne, judgeWhen } from './filing.ts'
+import { holdPeople } from './filing.queries.ts'
 import type { Whom } from './whom.ts'
 import { letterDocument } from './duty.print.ts'
 import { letterheadOf } from '#school/letterhead.queries.ts'
-import { hourPermit, type LetterRecord, lettersOn, pupilsAtDesk } from './duty.queries.ts'
+import { announcedOn, hourPermit, type LetterRecord, lettersOn, pupilsAtDesk } from './duty.queries.ts'
 import { letterToken, readLetterToken } from './letter-token.ts'
+import type { When } from './permits.rules.ts'
+import { permitsToDecide } from './permits.scope.ts'
 
 const short = (time: string | null) => time && time.slice(0, 5)
 const hoursOf = ({ starts_at, ends_at }: Pick<LetterRecord, 'starts_at' | 'ends_at'>) => ({
@@ -78,7 +84,27 @@ const recordArrival = async (
   await writeArrival(db, arrival, { by: user.id, now })
 }
 
-/** Lets a pupil in or out. Throws WARNING_DATA_EXIST where a permit covers those hours already, VALIDATION for hours that cannot be. */
+/**
+ * The late arrival of today that the pupil's family or a teacher has announced, approved where it waits; undefined where nobody has.
+ * Throws VALIDATION for hours that cannot be.
+ */
+const announced = async (context: RequestOf<typeof duty.give, Here>, whom: Whom, when: When): Promise<number | undefined> => {
+  const { db, school, day, body } = context
+  if (when.type !== 'late_arrival') return undefined
+  await holdPeople(db, [whom.id])
+  const known = await announcedOn(db, { school: school.id, date: day.date, pupil: whom.id })
+  const [seen] = known ? await permitsToDecide(context, [known.id]) : []
+  if (!seen) return undefined
+  judgeWhen(context, whom, when, { code: 'VALIDATION' })
+  if (isOneOf(openStates, seen.row.state)) await carryOut(context, [seen], 'approve', body.reason)
+  else if (seen.row.state !== 'approved') return undefined
+  return seen.row.id
+}
+
+/**
+ * Lets a pupil in or out; who was announced to be late comes on that permit. Throws WARNING_DATA_EXIST where another permit covers
+ * those hours already, VALIDATION for hours that cannot be.
+ */
 export const give = async (context: RequestOf<typeof duty.give, Here>): Promise<Inside<DutyLetter>> => {
   const { db, school, day, body } = context
   const { student_id, type, starts_at, ends_at, reason } = body
@@ -87,7 +113,8 @@ export const give = async (context: RequestOf<typeof duty.give, Here>): Promise<
     throw new Fault('VALIDATION', { errors: { ends_at: ['Jam ini belum tiba.'] } })
   const whom: Whom = { id, name, school, isPupil: true, homeroom: room?.homeroom_teacher_id ?? null, types: filedTypes.duty }
   const when = { type, starts_on: day.date, ends_on: day.date, starts_at, ends_at }
-  const permit = (await fileOne(context, whom, { when, reason, file: undefined })).row.id
+  const permit =
+    (await announced(context, whom, when)) ?? (await fileOne(context, whom, { when, reason, file: undefined })).row.id
   await recordArrival(context, permit, id)
   return presentLetter((await hourPermit(db, permit))!)
 }

@@ -36,15 +36,26 @@ const Who = ({ pupil, onBack }: { pupil: DutyPupil; onBack: () => void }) => (
   </div>
 )
 
-/** The permit that the pupil has or has asked for: its letter is printed, and what waits is decided first. */
-function Known({ permit }: { permit: NonNullable<DutyPupil['permit']> }) {
-  const { permit_id, type, waits } = permit
+/** What the desk does about a permit: who was announced to be late comes on that one. */
+const noticeOf = ({ status, permit }: Expected) => {
+  const { type, waits } = permit
   const words = [permitTypes[type].label.toLowerCase(), hoursText(permit)].filter(Boolean).join(', ')
+  const comes = type === 'late_arrival' && (status === null || status === 'unrecorded' || status === 'absent')
+  if (!waits) return `Hari ini sudah ada izin ${words}.${comes ? ' Beri surat untuk mencatat kedatangannya.' : ''}`
+  return type === 'late_arrival'
+    ? `Izin ${words} sudah diajukan. Beri surat untuk menyetujuinya dan mencatat kedatangannya.`
+    : `Izin ${words} sudah diajukan dan menunggu keputusan.`
+}
+
+interface Expected extends Pick<DutyPupil, 'status'> {
+  readonly permit: NonNullable<DutyPupil['permit']>
+}
+/** The permit that the pupil has or has asked for: its letter is printed, and what waits is decided first. */
+function Known({ status, permit }: Expected) {
+  const { permit_id, type, waits } = permit
   return (
     <>
-      <Notice tone={waits ? 'warn' : 'info'}>
-        {waits ? `Izin ${words} sudah diajukan dan menunggu keputusan.` : `Hari ini sudah ada izin ${words}.`}
-      </Notice>
+      <Notice tone={waits ? 'warn' : 'info'}>{noticeOf({ status, permit })}</Notice>
       {waits ? (
         <ButtonLink icon={Scale} to={withQuery(href('/school/permits'), { show: 'all', open: permit_id })}>
           Buka izin itu
@@ -88,7 +99,7 @@ export function GiveLetter({
   return (
     <Form of={form} className="grid gap-4">
       <Who pupil={pupil} onBack={onBack} />
-      {pupil.permit && <Known permit={pupil.permit} />}
+      {pupil.permit && <Known status={pupil.status} permit={pupil.permit} />}
       <Segmented
         label="Keperluan"
         value={type}
