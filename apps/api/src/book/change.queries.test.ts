@@ -37,6 +37,16 @@ test('a change keeps who, when, from, to and why, and forgets where a decided pu
   ])
 })
 
+test('a time of arrival stays unless another one is said, or that there was none', async () => {
+  const { db, id, by } = await waitingRecord()
+  const arrivals = []
+  for (const [at, said] of [{}, { clock_in_at: '2026-11-23T01:00:00.000Z' }, { clock_in_at: null }].entries()) {
+    const [changed] = await changeRecords(db, [{ id, revision: at + 1, ...approval, ...said }], by)
+    arrivals.push(changed?.clock_in_at && new Date(changed.clock_in_at).toISOString())
+  }
+  expect(arrivals).toEqual(['2026-11-22T23:50:00.000Z', '2026-11-23T01:00:00.000Z', null])
+})
+
 test('a record that has changed since it was seen stays as it is', async () => {
   const { db, id, history, by } = await waitingRecord()
   await changeRecords(db, [{ id, revision: 1, ...approval }], by)

@@ -18,8 +18,8 @@ export interface RecordChange {
   readonly status: AttendanceStatus
   readonly verification: Verification
   readonly late_minutes: number | null
-  /** ISO 8601 */
-  readonly clock_in_at?: string
+  /** ISO 8601; null takes away what was recorded. */
+  readonly clock_in_at?: string | null
   readonly method?: AttendanceMethod
   /** Needed where a record that did not wait before begins to. */
   readonly waiting_reason?: WaitingReason | null
@@ -47,10 +47,12 @@ export const changeRecords = async (
   { kind, by, now }: ChangedBy,
 ): Promise<(RecordRow & { account_id: number })[]> => {
   if (changes.length === 0) return []
+  const given = changes.map((change) => (change.clock_in_at === null ? { ...change, never_came: true } : change))
   const { rows } = await sql<RecordRow & { account_id: number }>`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as given(id bigint, revision integer, status text,
-        verification text, late_minutes smallint, clock_in_at timestamptz, method text, waiting_reason text, note text, reason text)
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given(id bigint, revision integer, status text,
+        verification text, late_minutes smallint, clock_in_at timestamptz, never_came boolean, method text, waiting_reason text,
+        note text, reason text)
     ), seen as (
       select attendance.id, attendance.school_id, attendance.date, attendance.status, attendance.verification, attendance.clock_in_at
       from attendance join given on given.id = attendance.id and given.revision = attendance.revision
@@ -60,7 +62,7 @@ export const changeRecords = async (
         status = given.status,
         verification = given.verification,
         late_minutes = given.late_minutes,
-        clock_in_at = coalesce(given.clock_in_at, attendance.clock_in_at),
+        clock_in_at = case when given.never_came then null else coalesce(given.clock_in_at, attendance.clock_in_at) end,
         method = coalesce(given.method, attendance.method),
         note = coalesce(given.note, attendance.note),
         waiting_reason = case when given.verification = 'automatic' then null

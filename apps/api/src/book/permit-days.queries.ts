@@ -3,7 +3,7 @@ import { type PermitType, permitTypes } from '@lentera/contract/permits'
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { closedForPupil } from '#school/school-days.queries.ts'
-import { isDayOfSchool } from '#school/scope.queries.ts'
+import { isDayOfSchool, isMemberOn } from '#school/scope.queries.ts'
 import { changeRecords, type ChangedBy, type RecordChange } from './change.queries.ts'
 import { closedDays } from './closed-days.queries.ts'
 
@@ -194,18 +194,22 @@ interface PermitDayRow {
   readonly from_status: AttendanceStatus | null
   readonly from_verification: Verification | null
   readonly from_method: AttendanceMethod | null
+  readonly from_clock_in_at: Date | null
+  /** Whether the closing of that day is about the person: a pupil of a class that it did not leave alone. */
+  readonly in_closing: boolean
 }
 
 const before = (row: PermitDayRow, closed: boolean): RecordChange => {
   const { id, revision, from_method } = row
   // The day has been closed since: who has no permit and was recorded by nobody is absent.
-  const absent = row.from_status === 'absent' || closed
+  const absent = row.from_status === 'absent' || (closed && row.in_closing)
   return {
     id,
     revision,
     status: absent ? 'absent' : 'unrecorded',
     verification: row.from_verification ?? 'automatic',
     late_minutes: null,
+    clock_in_at: row.from_clock_in_at?.toISOString() ?? null,
     method: from_method ?? (absent ? 'closing' : 'permit'),
     reason: 'Izin dicabut',
   }
@@ -218,7 +222,18 @@ export const takeBackPermitDays = async (db: Db, permits: readonly number[], { b
     (
       await sql<PermitDayRow>`
         select attendance.id, attendance.revision, attendance.school_id, attendance.date, permit_day.from_status,
-          permit_day.from_verification, permit_day.from_method
+          permit_day.from_verification, permit_day.from_method,
+          (select change.from_clock_in_at from attendance_change as change
+            where change.attendance_id = attendance.id and change.attendance_date = attendance.date and change.kind = 'permit'
+            order by change.id desc limit 1) as from_clock_in_at,
+          exists (select from class_membership as member
+              join class on class.id = member.class_id and class.school_id = attendance.school_id
+              join academic_year as year on year.school_id = class.school_id and year.tahun_ajaran_id = class.tahun_ajaran_id
+                and attendance.date between year.starts_on and year.ends_on
+              left join day_closing_class as skipped on skipped.school_id = attendance.school_id
+                and skipped.date = attendance.date and skipped.class_id = member.class_id
+            where member.student_id = attendance.account_id and ${isMemberOn('member', sql.ref('attendance.date'))}
+              and skipped.class_id is null) as in_closing
         from permit_day join attendance on attendance.id = permit_day.attendance_id and attendance.date = permit_day.date
           and attendance.revision = permit_day.revision
         where permit_day.permit_id = any(${permits}::bigint[]) order by attendance.id for update of attendance`.execute(db)

@@ -37,23 +37,26 @@ export const reckonPermits = ({ classes, of, set, isSchoolDay, isClosed, isSkipp
   const write = (date: string, pupil?: string) => {
     for (const one of all.values()) if (one.state === 'approved' && covers(one, pupil ?? one.pupil, date)) writeDay(one, date)
   }
+  /** Whether the closing counts who was recorded by nobody: not in a class that it has left alone. */
+  const closes = (pupil: string, date: string) => {
+    const room = classes.roomOn(pupil, date)
+    return isClosed(date) && room !== null && !isSkipped(room, date)
+  }
   /** Whoever has no leave after all, and of whom nobody said anything on a closed day, was absent. */
   const closeWithout = (one: Leave) => {
     for (const date of days(one)) {
-      const room = classes.roomOn(one.pupil, date)
       const other = [...all.values()].some(
         (two) => two !== one && covers(two, one.pupil, date) && (two.state === 'asked' || two.state === 'approved'),
       )
       const mark = of(one.pupil, date)
       const isOpen = mark === undefined || (mark.status === 'unrecorded' && !mark.waits)
-      if (isClosed(date) && room !== null && !isSkipped(room, date) && !other && isOpen)
-        set(one.pupil, date, { status: 'absent', waits: false, late: null })
+      if (closes(one.pupil, date) && !other && isOpen) set(one.pupil, date, { status: 'absent', waits: false, late: null })
     }
   }
   const takeBack = (one: Leave) => {
     for (const [date, { before, words }] of one.written) {
       if (of(one.pupil, date)?.words !== words) continue
-      const absent = before?.status === 'absent' || isClosed(date)
+      const absent = before?.status === 'absent' || closes(one.pupil, date)
       set(one.pupil, date, { status: absent ? 'absent' : 'unrecorded', waits: false, late: null })
     }
     one.written.clear()

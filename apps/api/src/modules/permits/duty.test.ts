@@ -1,3 +1,4 @@
+import { attendance } from '@lentera/contract/attendance'
 import { permits } from '@lentera/contract/permits'
 import { duty } from '@lentera/contract/permits/duty'
 import { letters } from '@lentera/contract/permits/letter'
@@ -5,7 +6,7 @@ import { expect, test } from 'vitest'
 import { anOffice, aPupil } from '#db/seed/builders.ts'
 import { aPermit } from '#db/seed/permits.ts'
 import { createIds } from '#kit/http/ids.ts'
-import { record } from '#test/records.ts'
+import { record, waiting } from '#test/records.ts'
 import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
 import { letterToken } from './letter-token.ts'
 
@@ -56,6 +57,31 @@ test('a second letter for the same hours names the first, and calling it off tak
   await office.ask(permits.cancel, { params: { permit_id: data.permit_id }, body: { revision: 1, reason: 'Salah siswa.' } })
   expect(await recordOf(school)).toMatchObject([{ status: 'unrecorded' }])
   expect((await office.ask(duty.desk, {})).data.letters).toEqual([])
+})
+
+test('a letter for the wrong pupil that is called off leaves no arrival: neither a time, nor anybody who could go home', async () => {
+  const school = await openSchool({ now: `${MONDAY}T07:45:00+07:00`, school: { setting: { clock_out: true } } })
+  const { db, people } = school
+  const office = await school.signIn('school')
+  // Whose check-in was rejected has the time of that one again.
+  const rejected = await aPupil(db, school.school, { in: school.class })
+  const tried = new Date(`${MONDAY}T06:50:00+07:00`)
+  await record(
+    school,
+    rejected,
+    { [MONDAY]: 'unrecorded' },
+    { ...waiting, verification: 'rejected', method: 'location', clock_in_at: tried },
+  )
+  const came = async ({ id }: { id: number }) =>
+    (await db.selectFrom('attendance').where('account_id', '=', id).select(['status', 'clock_in_at']).execute())[0]
+  for (const pupil of [people.student, rejected]) {
+    const { data } = await office.ask(duty.give, { body: { ...late, student_id: ids.encode(pupil.id) } })
+    expect(await came(pupil)).toEqual({ status: 'late', clock_in_at: new Date(`${MONDAY}T07:40:00+07:00`) })
+    await office.ask(permits.cancel, { params: { permit_id: data.permit_id }, body: { revision: 1, reason: 'Salah siswa.' } })
+  }
+  expect(await came(people.student)).toEqual({ status: 'unrecorded', clock_in_at: null })
+  expect(await came(rejected)).toEqual({ status: 'unrecorded', clock_in_at: tried })
+  expect((await (await school.signIn('student')).ask(attendance.clockOut, {})).body.code).toBe('NOT_CHECKED_IN')
 })
 
 test('whom the family has announced as late is let in by the desk that morning, without waiting for the homeroom teacher', async () => {

@@ -30,7 +30,11 @@ const twoWhoAsk = async (ends_on: string = MONDAY) => {
     ...school,
     permit,
     close: (date: string) => database.inTransaction((tx) => closeDay(tx, { school_id: school.school.id, date }, school.now())),
-    cancel: async () => (await family()).ask(permits.cancel, { params, body: { revision: permit.revision } }),
+    cancel: async (revision = permit.revision) => (await family()).ask(permits.cancel, { params, body: { revision } }),
+    approve: async () => {
+      const body = { of: [{ id: params.permit_id, revision: permit.revision }], verb: 'approve' as const }
+      await (await school.signIn('teacher')).ask(permitDecisions.decide, { body })
+    },
     reject: async () => {
       const body = {
         of: [{ id: params.permit_id, revision: permit.revision }],
@@ -94,6 +98,23 @@ test('who extends an open permit over the closed days is absent on none of them,
   const early = await twoWhoAsk()
   await early.edit({ type: 'family', starts_on: TUESDAY, ends_on: TUESDAY })
   expect(await early.books()).toEqual([[], []])
+})
+
+test('who calls an approved permit off after the closing is absent where the closing counted the class, and unrecorded where it left it alone', async () => {
+  for (const [isTaken, status] of [
+    [true, 'absent'],
+    [false, 'unrecorded'],
+  ] as const) {
+    const at = await twoWhoAsk()
+    await at.approve()
+    if (!isTaken)
+      await at.db.deleteFrom('attendance').where('school_id', '=', at.school.id).where('method', '=', 'roll_call').execute()
+    at.travel(`${MONDAY}T16:30:00+07:00`)
+    await at.close(MONDAY)
+    expect(await at.books()).toEqual([['23 excused permit'], []])
+    expect((await at.cancel(2)).status).toBe(200)
+    expect(await at.books()).toEqual([[`23 ${status} ${isTaken ? 'closing' : 'permit'}`], []])
+  }
 })
 
 test.each(['reject', 'cancel'] as const)(
