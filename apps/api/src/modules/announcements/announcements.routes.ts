@@ -160,11 +160,25 @@ const save = async (context: RequestOf<typeof announcements.save, Here>) => {
   return one(context, row.uuid)
 }
 
+/**
+ * Classes that were named are told something while their year runs. Throws VALIDATION where it is over on the day of publication:
+ * today, or the day of `at`.
+ */
+const assertRunning = ({ school, day }: Here, row: desks.WholeAnnouncement, at: string | undefined): void => {
+  const year = yearOf(school, at ?? day.date)
+  const running = new Set([...school.classes.values()].filter((room) => room.year === year).map(({ uuid }) => uuid))
+  if (row.whole_school || row.class_uuids.every((uuid) => running.has(uuid))) return
+  if (at === undefined)
+    throw new Fault('VALIDATION', { errors: { class_uuids: ['Tahun ajaran kelasnya sudah berakhir. Ubah dulu kelasnya.'] } })
+  throw new Fault('VALIDATION', { errors: { 'at.date': ['Tahun ajaran kelasnya sudah berakhir pada tanggal ini.'] } })
+}
+
 const publish = async (context: RequestOf<typeof announcements.publish, Here>) => {
   const { db, services, now, school, params, body } = context
   const row = await held(context, params.announcement_uuid, 'publish')
   const at = body.at && instantAt(body.at.date, body.at.time, school.timezone)
   if (at && at <= now) throw new Fault('VALIDATION', { errors: { 'at.date': ['Waktu ini sudah lewat.'] } })
+  assertRunning(context, row, body.at?.date)
   const seen = { id: row.id, seen: body.revision, now }
   const turned = await turnAnnouncement(
     db,

@@ -66,6 +66,31 @@ export const changeAnnouncement = async (
   return true
 }
 
+/**
+ * Whole school is whoever is there on the day of publication: what was written in June and is read in July is for the classes of
+ * July. Gives those of these published ones the classes of the year that runs on that day by their school's clock; where it has
+ * none yet, the classes of the writing stay.
+ */
+const nameWholeSchool = async (db: Db, published: readonly number[]): Promise<void> => {
+  const ids = sql`${[...published]}::bigint[]`
+  await sql`
+    with wanted as materialized (
+      select what.id as announcement_id, class.id as class_id
+      from unnest(${ids}) as asked(id)
+        cross join lateral (select id, school_id, published_at from announcement where id = asked.id and whole_school offset 0) as what
+        join school on school.id = what.school_id
+        cross join lateral (select tahun_ajaran_id from academic_year where school_id = what.school_id
+          and starts_on <= (what.published_at at time zone school.timezone)::date order by tahun_ajaran_id desc limit 1) as year
+        join class on class.school_id = what.school_id and class.tahun_ajaran_id = year.tahun_ajaran_id
+    ), former as (
+      delete from announcement_class as told
+      where told.announcement_id = any(${ids}) and told.announcement_id in (select announcement_id from wanted)
+        and not exists (select from wanted where wanted.announcement_id = told.announcement_id and wanted.class_id = told.class_id)
+    )
+    insert into announcement_class (announcement_id, class_id) select announcement_id, class_id from wanted
+    on conflict (announcement_id, class_id) do nothing`.execute(db)
+}
+
 interface Turn {
   readonly state: AnnouncementState
   readonly publish_at?: Date | null
@@ -76,24 +101,34 @@ export const turnAnnouncement = async (
   db: Db,
   { id, seen, now }: { id: number; seen: number; now: Date },
   turn: Turn,
-): Promise<boolean> =>
-  (await db
+): Promise<boolean> => {
+  const row = await db
     .updateTable('announcement')
     .set({ ...turn, changed_at: now, revision: seen + 1 })
     .where('id', '=', id)
     .where('revision', '=', seen)
     .returning('id')
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  if (row && turn.state === 'published') await nameWholeSchool(db, [id])
+  return row !== undefined
+}
 
 /** Publishes those whose time has come; answers what is to be told of them. */
-export const publishDue = (db: Db, now: Date) =>
-  db
+export const publishDue = async (db: Db, now: Date) => {
+  const rows = await db
     .updateTable('announcement')
     .set({ state: 'published', published_at: sql<Date>`publish_at`, revision: sql<number>`revision + 1` })
     .where('state', '=', 'scheduled')
     .where('publish_at', '<=', now)
     .returning(['id', 'version'])
     .execute()
+  if (rows.length > 0)
+    await nameWholeSchool(
+      db,
+      rows.map(({ id }) => id),
+    )
+  return rows
+}
 
 export const noteReminded = async (db: Db, id: number, now: Date): Promise<void> => {
   await db.updateTable('announcement').set({ reminded_at: now }).where('id', '=', id).execute()
