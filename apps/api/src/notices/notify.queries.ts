@@ -12,7 +12,7 @@ type Whom =
   | { readonly student_id: number; readonly to: readonly Circle[] }
   /**
    * One person by account, about nobody in particular. What a class, group or room tells names its `school`: whoever is not there
-   * when it is told, as pupil, teacher or parent of a pupil, is not told.
+   * when it is told, as pupil, teacher or parent of a pupil, is not told. Quiet hours are by its clock.
    */
   | { readonly account_id: number; readonly school?: number }
   /** A school's office: each of its accounts that may act on it. */
@@ -29,7 +29,8 @@ export type Event = {
 /**
  * Writes notices and tells of them, as parts of the `with` of a statement: `whom`, `written` and `told`. `events` is the part before
  * them that holds the events (kind, key, data, account_id, student_id, pupil, parents, homeroom, required, school), and the statement
- * reads `told`, because PostgreSQL leaves out a part that nobody reads.
+ * reads `told`, because PostgreSQL leaves out a part that nobody reads. Quiet hours are by the clock of the school that the news is
+ * of: the pupil's, the own one, the one that tells it; of what is of none, as a direct message, a parent's first child's.
  */
 export const notifying = (events: string, now: RawBuilder<unknown>) => {
   const given = sql.id(events)
@@ -56,7 +57,11 @@ export const notifying = (events: string, now: RawBuilder<unknown>) => {
       case when preference.whatsapp or preference.email then allowed.at end
     from whom join account on account.id = whom.account_id and account.deleted_at is null
       left join account person on person.id = whom.student_id
-      left join school on school.id = coalesce(person.school_id, account.school_id)
+      cross join lateral (select coalesce(person.school_id, account.school_id, whom.school, (
+        select child.school_id from family_link link join account child on child.id = link.student_id and child.deleted_at is null
+        where link.parent_id = account.id and link.state = 'linked' and child.school_id is not null
+        order by link.student_id limit 1)) as school_id offset 0) as near
+      left join school on school.id = near.school_id
       left join quiet_hours quiet on quiet.account_id = account.id
       left join notification_preference preference on preference.account_id = whom.account_id and preference.kind = whom.kind
       cross join lateral (select case when coalesce(quiet.enabled, true) and not coalesce(whom.required, false)

@@ -148,6 +148,7 @@ export const newsOf = (db: Db, id: number) =>
     .where('announcement.state', '=', 'published')
     .select(['announcement.uuid', 'announcement.title', 'announcement.important', 'announcement.version'])
     .select([
+      'announcement.school_id',
       'announcement.by_office',
       'announcement.needs_confirmation',
       shownName('author').as('author'),

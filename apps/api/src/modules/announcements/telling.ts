@@ -45,7 +45,7 @@ export const tellAnnouncement: Job<Telling> = {
       }
       await notify(
         db,
-        people.map((account_id) => ({ kind: 'announcement' as const, account_id, key, data })),
+        people.map((account_id) => ({ kind: 'announcement' as const, account_id, school: row.school_id, key, data })),
         now,
       )
       const last = people.at(-1)

@@ -2,13 +2,17 @@ import { notifications } from '@lentera/contract/notifications'
 import { expect, test } from 'vitest'
 import { aClass, aParent, aPupil, aSchool, aTeacher } from '#db/seed/builders.ts'
 import { notify } from '#notices/notify.queries.ts'
+import { aDesk } from '#test/announcement-desk.ts'
 import { openPushing } from '#test/push-school.ts'
+import { aHome } from '#test/school.ts'
 
-test.each([
+const nights = [
   ['Asia/Jakarta', '2026-11-23T20:00:00+07:00', '2026-11-24T05:00:00+07:00'],
   ['Asia/Makassar', '2026-11-23T23:59:59+08:00', '2026-11-24T05:00:00+08:00'],
   ['Asia/Jayapura', '2026-11-24T00:00:00+09:00', '2026-11-24T05:00:00+09:00'],
-] as const)(
+] as const
+
+test.each(nights)(
   'in %s what happens at night is listed at once and pushed at five by the school’s clock',
   async (timezone, now, morning) => {
     const { db, onPhone, happens, runJobs, travel } = await openPushing({ now })
@@ -29,6 +33,48 @@ test.each([
     expect(phone.taken).toHaveLength(2)
   },
 )
+
+test.each(nights)(
+  'in %s what a parent is told by account, of no pupil, is pushed at five by the clock of the child’s school',
+  async (timezone, now, morning) => {
+    const { db, onPhone, runJobs, travel, now: clock } = await openPushing({ now })
+    const [gone, school] = [await aSchool(db, { year: 2026 }), await aSchool(db, { year: 2026, timezone })]
+    const deleted = await aPupil(db, gone, { deleted_at: clock() })
+    const parents = await Promise.all(
+      [1, 2].map(async () => aParent(db, { of: [deleted, await aPupil(db, school, { in: await aClass(db, school) })] })),
+    )
+    const phones = [await onPhone('parent', parents[0]), await onPhone('parent', parents[1])]
+    const said = { title: 'Rapat orang tua', from: 'SMA Uji Coba', important: false, confirm: false, again: null }
+    const announced = { announcement_uuid: school.uuid, ...said }
+    const written = { contact_id: school.id, name: 'Guru Uji', text: 'Selamat malam.' }
+    const events = [
+      { kind: 'announcement', account_id: parents[0]!.id, key: 'announcement 1', data: announced },
+      { kind: 'message', account_id: parents[1]!.id, key: 'message 1', data: written },
+    ] as const
+    await notify(db, events, clock())
+    travel(new Date(Date.parse(morning) - 1000).toISOString())
+    await runJobs()
+    expect(phones.map(({ taken }) => taken.length)).toEqual([0, 0])
+    travel(morning)
+    await runJobs()
+    expect(phones.map(({ taken }) => taken.length)).toEqual([1, 1])
+  },
+)
+
+test('an announcement waits for the morning of the school that tells it, also where a parent’s first child goes to another', async () => {
+  const { people } = await aHome()
+  const at = await aDesk()
+  await at.db.updateTable('school').set({ timezone: 'Asia/Makassar' }).where('id', '=', at.school.id).execute()
+  const parent = await aParent(at.db, { of: [people.student, at.pupil], is_sub_push_notif: true })
+  at.travel('2026-11-23T22:00:00+08:00')
+  const teacher = await at.signIn('teacher', at.lead)
+  const { uuid } = await at.write({}, teacher)
+  await at.publish(uuid, 1, null, teacher)
+  await at.runJobs()
+  const told = at.db.selectFrom('notification').where('account_id', '=', parent.id).where('kind', '=', 'announcement')
+  const morning = new Date('2026-11-24T05:00:00+08:00')
+  expect(await told.select('push_after').execute()).toEqual([{ push_after: morning }])
+})
 
 test('what is about the safety of the account is pushed at night, too', async () => {
   const { db, onPhone, happens, runJobs, people, now } = await openPushing({ now: '2026-11-23T23:00:00+07:00' })
