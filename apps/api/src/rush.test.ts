@@ -64,7 +64,7 @@ test('while two hundred writes of four calls wait for one row, everybody reads o
   const release = await holdRow(school, gift.id)
   const [claim_id, id] = [own!, refused!].map((claim) => ids.encode(claim.id))
   const terms = { terms: '', cost: 20, per_person: 2, audience: 'students', starts_on: null, ends_on: null, active: true }
-  const body = { name: 'Buku tulis', text: 'Satu buku.', ...terms, stock: 100, picture: null, revision: 1 }
+  const body = { name: 'Buku tulis', text: 'Satu buku.', ...terms, stock: 100, stock_seen: 100, picture: null, revision: 1 }
   const kinds = [
     () => ask(pupil, gifts.claim, { params: { uuid: gift.uuid } }),
     () => ask(pupil, gifts.cancel, { params: { claim_id } }),

@@ -19,6 +19,8 @@ export interface GiftSaid {
   readonly terms: string
   readonly cost: number | null
   readonly stock: number | null
+  /** How many there were when the form began: claims go on while somebody types. */
+  readonly stock_seen: number
   readonly kind: GiftKind
   readonly per_person: number | null
   readonly audience: GiftAudience
@@ -28,7 +30,11 @@ export interface GiftSaid {
   /** That was seen: nothing newer is saved over. */
   readonly revision: number
 }
-type Kept = Omit<GiftSaid, 'starts_on' | 'ends_on'> & { readonly starts_on: string | null; readonly ends_on: string | null }
+type Kept = Omit<GiftSaid, 'starts_on' | 'ends_on' | 'stock' | 'stock_seen'> & {
+  readonly stock: number
+  readonly starts_on: string | null
+  readonly ends_on: string | null
+}
 
 /** A new gift at a usual price. */
 export const blankGift = (cost: number): GiftSaid => ({
@@ -37,6 +43,7 @@ export const blankGift = (cost: number): GiftSaid => ({
   terms: '',
   cost,
   stock: 10,
+  stock_seen: 0,
   kind: 'pickup',
   per_person: 1,
   audience: 'students',
@@ -51,6 +58,7 @@ export const giftSaid = (gift: Kept): GiftSaid => ({
   terms: gift.terms,
   cost: gift.cost,
   stock: gift.stock,
+  stock_seen: gift.stock,
   kind: gift.kind,
   per_person: gift.per_person,
   audience: gift.audience,

@@ -68,6 +68,10 @@ export const giftLimits = {
   kept: 30,
 } as const
 
+const pieces = z.int().check(z.gte(0), z.lte(giftLimits.stock))
+/** How many pieces there are to be, and how many were seen when that was typed. */
+export const giftStock = { stock: pieces, stock_seen: z.optional(z.int().check(z.gte(0))) }
+
 export const claimStates = {
   requested: { label: 'Menunggu', tone: 'waiting' },
   approved: { label: 'Disiapkan', tone: 'waiting' },

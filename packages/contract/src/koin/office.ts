@@ -5,7 +5,17 @@ import { decision } from '#contract/kit/decision.ts'
 import { id } from '#contract/kit/id.ts'
 import { day, line, revision, searchQuery, uuid } from '#contract/shared.ts'
 import { upload } from '#contract/uploads.ts'
-import { claimState, giftAudiences, giftKinds, giftLimits, koinRules, OfficeClaim, OfficeGift, ruleLimits } from './entities.ts'
+import {
+  claimState,
+  giftAudiences,
+  giftKinds,
+  giftLimits,
+  giftStock,
+  koinRules,
+  OfficeClaim,
+  OfficeGift,
+  ruleLimits,
+} from './entities.ts'
 
 declare module '#contract/kit/call.ts' {
   interface SampleIds {
@@ -101,7 +111,11 @@ export const giftOffice = calls('giftOffice', {
     },
     ({ sent_picture }) => ({ body: { ...sample, kind: 'pickup' as const, stock: 10, picture: sent_picture } }),
   ),
-  /** Changes a gift; `stock` is what there is now, and `picture` a new one, or none to leave it. */
+  /**
+   * Changes a gift. `stock` is what there is to be in place of `stock_seen`, which was there when it was typed: what was claimed or
+   * came back meanwhile stays counted. Without `stock_seen`, as older pages send it, only a gift that nobody has claimed takes
+   * another stock. `picture` is a new one, or none to leave it.
+   */
   change: put(
     '/v1/school/koin/gifts/:uuid',
     {
@@ -109,13 +123,13 @@ export const giftOffice = calls('giftOffice', {
       changes: ['gifts'],
       as: 'json',
       params: z.object({ uuid }),
-      body: z.object({ ...gift, stock: count(0, giftLimits.stock), picture: z.nullable(upload('image')), revision }),
+      body: z.object({ ...gift, ...giftStock, picture: z.nullable(upload('image')), revision }),
       reply: z.object({ uuid }),
       faults: ['DATA_CHANGED'],
     },
     ({ office_gift_uuid }) => ({
       params: { uuid: office_gift_uuid },
-      body: { ...sample, stock: 12, picture: null, revision: 1 },
+      body: { ...sample, stock: 12, stock_seen: 10, picture: null, revision: 1 },
     }),
   ),
   /** Adds digital codes, one on each line; those that are there already are left out. */

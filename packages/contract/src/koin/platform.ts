@@ -4,7 +4,7 @@ import { calls, get, post, put } from '#contract/kit/call.ts'
 import { id } from '#contract/kit/id.ts'
 import { pageQuery } from '#contract/kit/paging.ts'
 import { day, instant, line, revision, searchQuery, uuid } from '#contract/shared.ts'
-import { claimState, giftAudiences, giftKinds, giftLimits } from './entities.ts'
+import { claimState, giftAudiences, giftKinds, giftLimits, giftStock } from './entities.ts'
 import { claimVerdict } from './office.ts'
 
 declare module '#contract/kit/call.ts' {
@@ -138,11 +138,15 @@ export const platformGifts = calls('platformGifts', {
       changes: ['gifts'],
       as: 'json',
       params: one,
-      body: z.object({ ...gift, stock: count(0, giftLimits.stock), revision }),
+      /** `stock` and `stock_seen` as an office sends them. */
+      body: z.object({ ...gift, ...giftStock, revision }),
       reply: z.object({ uuid }),
       faults: ['DATA_CHANGED'],
     },
-    ({ platform_gift_uuid }) => ({ params: { uuid: platform_gift_uuid }, body: { ...sample, stock: 12, revision: 1 } }),
+    ({ platform_gift_uuid }) => ({
+      params: { uuid: platform_gift_uuid },
+      body: { ...sample, stock: 12, stock_seen: 10, revision: 1 },
+    }),
   ),
   /** Adds digital codes, one on each line; those that are there already are left out. */
   codes: post(

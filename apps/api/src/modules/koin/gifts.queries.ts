@@ -204,6 +204,10 @@ export const pageOfKept = (db: Db, school: number, { search, ...asked }: SearchP
 export const holdKept = (db: Db, school: number, uuid: string) =>
   kept(db, school).where('gift.uuid', '=', uuid).forUpdate().executeTakeFirst()
 
+/** Whether a gift that is held was ever claimed: nothing else moves its stock but who keeps it. */
+export const wasClaimed = async (db: Db, gift: number): Promise<boolean> =>
+  (await db.selectFrom('gift_claim').where('gift_id', '=', gift).limit(1).select('id').executeTakeFirst()) !== undefined
+
 interface GiftWords {
   readonly name: string
   readonly text: string
@@ -221,11 +225,7 @@ export const insertGift = (
   gift: GiftWords & { uuid: string; school_id: number | null; kind: GiftKind; picture: string | null; created_at: Date },
 ) => db.insertInto('gift').values(gift).execute()
 /** Changes a gift; a picture that is null stays as it was. */
-export const updateGift = (
-  db: Db,
-  id: number,
-  { picture, ...words }: Omit<GiftWords, 'stock'> & { stock?: number; picture: SentFile | null },
-) =>
+export const updateGift = (db: Db, id: number, { picture, ...words }: GiftWords & { picture: SentFile | null }) =>
   db
     .updateTable('gift')
     .set({ ...words, ...(picture && { picture: picture.id }), revision: sql<number>`revision + 1` })

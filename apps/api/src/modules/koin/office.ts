@@ -14,7 +14,7 @@ import { giveBack } from './claiming.ts'
 import { giveCode, insertCodes } from './codes.queries.ts'
 import { codesIn, lockCode, markOf } from './codes.ts'
 import * as queries from './gifts.queries.ts'
-import { keptUntil, stateAfter, verbsOf } from './gifts.rules.ts'
+import { keptUntil, stateAfter, stockAfter, verbsOf } from './gifts.rules.ts'
 import { rulesOf, writeRules } from './koin.queries.ts'
 
 /** What the office may do with a claim: of a gift for all schools it hands over alone, the rest is decided by whoever gives it. */
@@ -60,14 +60,19 @@ export const add = async ({ db, school, now, body }: RequestOf<typeof giftOffice
   return { uuid }
 }
 
+/** The stock of a gift that is held, as somebody has just said it. Throws DATA_CHANGED and VALIDATION as `stockAfter` does. */
+export const stockSaid = async (
+  db: Db,
+  gift: Parameters<typeof stockAfter>[0] & { readonly id: number },
+  said: Parameters<typeof stockAfter>[1],
+): Promise<number> => stockAfter(gift, said, said.stock_seen === undefined && (await queries.wasClaimed(db, gift.id)))
+
 export const change = async ({ db, school, now, params, body }: RequestOf<typeof giftOffice.change, Here>) => {
   assertPeriod(body)
   const gift = await queries.holdKept(db, school.id, params.uuid)
   if (!gift) throw new Fault('NOT_FOUND')
-  const { revision, stock, ...words } = body
-  if (gift.revision !== revision) throw new Fault('DATA_CHANGED')
-  // Of codes there are as many as were entered and not given.
-  await queries.updateGift(db, gift.id, { ...words, ...(gift.kind === 'pickup' && { stock }) })
+  const { revision: _, stock_seen: __, ...words } = body
+  await queries.updateGift(db, gift.id, { ...words, stock: await stockSaid(db, gift, body) })
   if (body.picture && gift.picture) await queries.dropPicture(db, gift.picture.id, now)
   return { uuid: gift.uuid }
 }

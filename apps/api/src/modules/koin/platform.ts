@@ -14,7 +14,7 @@ import { localTime } from '#school/time.ts'
 import { giveBack } from './claiming.ts'
 import * as gifts from './gifts.queries.ts'
 import { keptUntil, stateAfter, verbsOf } from './gifts.rules.ts'
-import { addCodes, assertPeriod } from './office.ts'
+import { addCodes, assertPeriod, stockSaid } from './office.ts'
 import * as queries from './platform.queries.ts'
 
 export const list = ({ db, query }: RequestOf<typeof platformGifts.list, unknown, OperatorUser>) =>
@@ -35,9 +35,8 @@ export const change = async (context: RequestOf<typeof platformGifts.change, unk
   assertPeriod(body)
   const gift = await queries.holdPlatform(db, params.uuid)
   if (!gift) throw new Fault('NOT_FOUND')
-  const { revision, stock, ...words } = body
-  if (gift.revision !== revision) throw new Fault('DATA_CHANGED')
-  await gifts.updateGift(db, gift.id, { ...words, ...(gift.kind === 'pickup' && { stock }), picture: null })
+  const { revision: _, stock_seen: __, ...words } = body
+  await gifts.updateGift(db, gift.id, { ...words, stock: await stockSaid(db, gift, body), picture: null })
   await keepAct(db, { by: user.id, act: 'gift_change', subject: body.name, at: now })
   return { uuid: gift.uuid }
 }

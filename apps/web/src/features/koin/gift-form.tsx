@@ -21,7 +21,7 @@ export function GiftForm({ gift, onDone }: { gift: OfficeGift | null; onDone: ()
     ...common,
     input: (values: GiftValues) => ({
       params: { uuid: gift?.uuid ?? '' },
-      body: { ...bodyOf(values), revision: values.revision },
+      body: { ...bodyOf(values), stock_seen: values.stock_seen, revision: values.revision },
     }),
   })
   const form = gift ? changing : adding

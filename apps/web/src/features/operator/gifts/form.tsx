@@ -13,7 +13,7 @@ export function PlatformGiftForm({ gift, onDone }: { gift: PlatformGift | null; 
     ...common,
     input: (values: GiftSaid) => ({
       params: { uuid: gift?.uuid ?? '' },
-      body: { ...giftBody(values), revision: values.revision },
+      body: { ...giftBody(values), stock_seen: values.stock_seen, revision: values.revision },
     }),
   })
   return <GiftFields form={gift ? changing : adding} isNew={!gift} offered="Dapat ditawarkan sekolah" />
