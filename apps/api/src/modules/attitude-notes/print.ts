@@ -34,7 +34,8 @@ export const print = async (context: RequestOf<typeof attitudeNotes.print> & Her
       tahun_ajaran_id,
       semester,
       user_id: query.user_id,
-      class_uuid: room.uuid,
+      // Of one pupil, as on the page: also what was noted before the pupil came into this class.
+      class_uuid: query.user_id === undefined ? room.uuid : query.class_uuid,
     })
       .$if(!leads, (some) => some.where('note.teacher_id', '=', user.id))
       .orderBy('pupil.name')
