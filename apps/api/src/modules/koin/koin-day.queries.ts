@@ -52,7 +52,7 @@ const finds: Readonly<Record<KoinRule, (at: SchoolDate) => RawBuilder<Found>>> =
   reading: ({ school_id, date }) => sql`
     select reader.account_id, reader.ebook_id as source_id from ebook_reader as reader
       join account on account.id = reader.account_id and account.school_id = ${school_id} and account.role = 'student'
-    where reader.progress >= 1 and reader.at >= ${since(date)} and reader.at < ${date}::date + 2`,
+    where reader.finished_at >= ${since(date)} and reader.finished_at < ${date}::date + 2`,
 }
 /** What a rule newly finds, at most so many for one person. */
 export const foundBy = async (db: Db, rule: KoinRule, at: SchoolDate, most: number): Promise<readonly Found[]> => {
