@@ -17,7 +17,7 @@ const settle = async (db: Db, row: queries.OrderRow, { outcome, at }: Told, now:
     ...(outcome !== 'pending' && { ask_at: null }),
   })
   if (state === 'paid') await queries.addPeriod(db, { account_id: row.account_id, order_id: row.id, months: row.months, now })
-  if (state === 'refunded') await queries.endPeriod(db, row.id)
+  if (state === 'refunded') await queries.endPeriod(db, row.id, now)
   return state
 }
 

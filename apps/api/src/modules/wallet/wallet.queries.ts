@@ -175,7 +175,15 @@ export const addPeriod = (
   from (select greatest(${now}::timestamptz, coalesce(max(ends_at), ${now}::timestamptz)) as at from premium_period
     where account_id = ${account_id}) as begun
   on conflict do nothing`.execute(db)
-export const endPeriod = (db: Db, order_id: number) => db.deleteFrom('premium_period').where('order_id', '=', order_id).execute()
+/** Takes back what was paid for with an order. What was bought after it begins earlier by what is left of it, so that nobody pays for days between. */
+export const endPeriod = (db: Db, order_id: number, now: Date) =>
+  sql`
+  with gone as (
+    delete from premium_period where order_id = ${order_id}::bigint
+    returning account_id, ends_at, greatest(ends_at - greatest(starts_at, ${now}::timestamptz), interval '0') as left_over
+  )
+  update premium_period as later set starts_at = later.starts_at - gone.left_over, ends_at = later.ends_at - gone.left_over
+  from gone where later.account_id = gone.account_id and later.source = 'paid' and later.starts_at >= gone.ends_at`.execute(db)
 
 /** What decides whether somebody buys alone: the birthday, and the linked parents. */
 export const buyerOf = async (db: Db, account: number) => {

@@ -162,7 +162,7 @@ const refund = async (context: RequestOf<typeof wallet.refund>) => {
   const row = await orderOf(context, params.token, true)
   if (!verbsOf(row, user.id, now).includes('refund')) throw new Fault('WALLET_NOT_NOW')
   await queries.moveOrder(db, row.id, { state: 'refunding' })
-  await queries.endPeriod(db, row.id)
+  await queries.endPeriod(db, row.id, now)
   await services.jobs.add(db, sendRefund, { order: row.token }, { key: `wallet refund ${row.token}` })
   return present(context, await orderOf(context, row.token))
 }

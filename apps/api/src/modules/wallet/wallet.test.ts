@@ -2,6 +2,7 @@ import { premium } from '@lentera/contract/premium'
 import { wallet, type WalletChoice, walletLimits } from '@lentera/contract/wallet'
 import { expect, test } from 'vitest'
 import { aTeacher } from '#db/seed/builders.ts'
+import { hasPremium } from '#school/premium.queries.ts'
 import { type OpenSchool, openSchool, testSettings } from '#test/school.ts'
 import { walletOf } from './sandbox.ts'
 
@@ -166,4 +167,32 @@ test('a package of the other role is none to order', async () => {
   const teacher = await school.signIn('teacher')
   expect((await teacher.ask(wallet.order, { body: { package_uuid: pupils } })).body).toMatchObject({ code: 'NOT_FOUND' })
   expect((await teacher.ask(wallet.mine, {})).data.orders).toEqual([])
+})
+
+test('of two purchases the first is paid back: the second begins at once and is as long as it was, and another teacher’s stays', async () => {
+  const school = await openSchool()
+  const { db, people, now } = school
+  const colleague = await aTeacher(db, school.school)
+  const periodsOf = ({ id }: { id: number }) =>
+    db.selectFrom('premium_period').where('account_id', '=', id).orderBy('starts_at').select(['starts_at', 'ends_at']).execute()
+  const tokens = []
+  for (const who of [await school.signIn('teacher', colleague), await school.signIn('teacher')]) {
+    await link(who)
+    for (let n = 0; n < 3; n++) tokens.push((await buy(who, 'approve')).data.token)
+  }
+  const [others, [first, second, third]] = [await periodsOf(colleague), await periodsOf(people.teacher)]
+  expect([second!.starts_at, third!.starts_at]).toEqual([first!.ends_at, second!.ends_at])
+  school.travel('2026-11-23T11:50:00+07:00')
+  const teacher = await school.signIn('teacher')
+  await teacher.ask(wallet.refund, { params: { token: tokens[3]! } })
+  await school.runJobs()
+  const left = await periodsOf(people.teacher)
+  const lengthOf = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => ends_at.getTime() - starts_at.getTime()
+  expect(left.map(({ starts_at }) => starts_at)).toEqual([now(), left[0]!.ends_at])
+  expect(left.map(lengthOf)).toEqual([second!, third!].map(lengthOf))
+  expect(await hasPremium(db, people.teacher.id, now())).toBe(true)
+  expect((await teacher.ask(premium.own, {})).data).toMatchObject({ state: 'active', ends_at: left[1]!.ends_at.toISOString() })
+  await teacher.ask(wallet.refund, { params: { token: tokens[5]! } })
+  expect(await periodsOf(people.teacher)).toEqual([left[0]])
+  expect(await periodsOf(colleague)).toEqual(others)
 })
