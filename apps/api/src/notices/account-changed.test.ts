@@ -74,6 +74,7 @@ test('an address that nobody has proven is told nothing', async () => {
 
 test.each([
   [{ what: 'factor_off', by_office: true }, /^Dimatikan oleh tata usaha sekolah/],
+  [{ what: 'email', by_office: true }, /^Diganti oleh tata usaha sekolah\. Tidak sesuai\?/],
   [{ what: 'password', by_office: true }, /^Dibuat ulang oleh tata usaha sekolah/],
   [{ what: 'factor_off', by_operator: true }, /^Dimatikan oleh pengelola atas permintaan pemilik akun/],
   [{ what: 'factor_off' }, /^Bukan kamu\?/],

@@ -42,9 +42,11 @@ notice('account_changed', {
         : `Dimatikan oleh pengelola atas permintaan ${reader.role === 'school' ? 'sekolah' : 'pemilik akun'}. Nyalakan lagi di Akun dan perangkat.`
       : by_office && what === 'factor_off'
         ? 'Dimatikan oleh tata usaha sekolah. Nyalakan lagi di Akun dan perangkat.'
-        : by_office
+        : by_office && what === 'password'
           ? 'Dibuat ulang oleh tata usaha sekolah. Mintalah kata sandi barunya di sana.'
-          : `Bukan ${you(reader.role)}? Segera ganti kata sandi, lalu akhiri perangkat lain di Akun dan perangkat.`,
+          : by_office
+            ? 'Diganti oleh tata usaha sekolah. Tidak sesuai? Minta tata usaha memperbaikinya.'
+            : `Bukan ${you(reader.role)}? Segera ganti kata sandi, lalu akhiri perangkat lain di Akun dan perangkat.`,
     target: { screen: 'account' },
   }),
 })
@@ -59,18 +61,18 @@ interface AccountChange {
   readonly by_office?: boolean
   /** An operator did it, for an office or a teacher without a school. */
   readonly by_operator?: boolean
-  /** Where the account was reached before, and until which ending it is now. */
+  /** Where the account was reached before, and where it is now: its ending is told, null for nowhere. */
   readonly former?: {
     readonly channel: 'whatsapp' | 'sms' | 'email'
     readonly recipient: string | null
-    readonly now: string
+    readonly now: string | null
   }
 }
 
 /** What leaves the product: names nobody and no whole number, because a number may have gone to somebody else. */
 const bodyOf = ({ what, by_office, by_operator, former }: AccountChange, role: Role, publicUrl: string) => {
   const [thing, verb] = done[what]
-  const to = former ? ` menjadi yang berakhiran …${former.now.slice(-4)}` : ''
+  const to = former?.now ? ` menjadi yang berakhiran …${former.now.slice(-4)}` : ''
   const by = by_operator ? ' oleh pengelola' : by_office ? ' oleh tata usaha sekolah' : ''
   const help =
     what === 'phone'
@@ -84,7 +86,7 @@ const tellOutside = async (context: Telling, change: AccountChange, { role, phon
   const body = bodyOf(change, role, context.services.settings.publicUrl)
   const kind = `account.${what}_changed`
   const subject = `${done[what].join(' ')}: akun ${productName()}`
-  // Where it was reached before stands for the same way now: the new one has just typed a code.
+  // Where it was reached before stands for the same way now: the new one has just typed a code, or is proven by nobody.
   const ways = [
     ...(what === 'phone' ? [] : [{ channel: 'whatsapp' as const, recipient: phone }]),
     ...(what === 'email' ? [] : [{ channel: 'email' as const, recipient: email }]),

@@ -112,11 +112,15 @@ export const insertPeople = async (
   return people.map(({ username }) => idOf.get(username)!)
 }
 
-/** False when the person has changed since that revision. */
+/** False when the person has changed since that revision. A telephone or e-mail that becomes another one is proven by nobody any more. */
 export const updatePerson = async (db: Db, id: number, revision: number, fields: PersonFields) => {
   const { numUpdatedRows } = await db
     .updateTable('account')
-    .set(fields)
+    .set({
+      ...fields,
+      phone_verified_at: sql<Date | null>`case when phone = ${fields.phone}::text then phone_verified_at end`,
+      email_verified_at: sql<Date | null>`case when lower(email) = lower(${fields.email}::text) then email_verified_at end`,
+    })
     .where('id', '=', id)
     .where('revision', '=', revision)
     .where('deleted_at', 'is', null)

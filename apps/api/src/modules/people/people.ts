@@ -2,6 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { FirstPassword, people, Person } from '@lentera/contract/people'
 import { removeFactor } from '#kit/security/account-factor.queries.ts'
 import { endSessions } from '#kit/security/end-sessions.ts'
+import { type Reached, reachOf } from '#notices/account-changed.queries.ts'
 import { tellAccountChanged } from '#notices/account-changed.ts'
 import { refuseWhoHolds } from '#notices/holding.ts'
 import { firstPassword } from '#kit/security/first-password.ts'
@@ -112,6 +113,25 @@ export const add = async (context: RequestOf<typeof people.add>): Promise<Inside
   return { id, name: fields.name, username, password }
 }
 
+interface Reaching {
+  readonly before: PersonRow
+  readonly after: PersonRow
+  readonly reached: Reached | undefined
+}
+/** Tells whoever has another number or address by the office's hand, where they were reached before, too. */
+const tellReach = async (context: RequestContext, { before, after, reached }: Reaching) => {
+  const told = { accounts: [after.id], by_office: true }
+  const [phone, email] = [reached?.phone ?? null, reached?.email ?? null]
+  if (before.phone !== after.phone) {
+    const former = { channel: 'whatsapp' as const, recipient: phone, now: after.phone }
+    await tellAccountChanged(context, { ...told, what: 'phone', former })
+  }
+  if (before.email?.toLowerCase() !== after.email?.toLowerCase()) {
+    const former = { channel: 'email' as const, recipient: email, now: after.email }
+    await tellAccountChanged(context, { ...told, what: 'email', former })
+  }
+}
+
 export const save = async (context: RequestOf<typeof people.save>): Promise<Inside<Person>> => {
   const { db, params, body } = context
   const desk = await deskOf(context)
@@ -120,10 +140,12 @@ export const save = async (context: RequestOf<typeof people.save>): Promise<Insi
   const { class_uuid, revision, ...fields } = body
   const room = class_uuid === undefined ? null : await roomOf(db, desk, class_uuid)
   fits(role, body)
+  const [reached] = await reachOf(db, [id])
   if (!(await written(updatePerson(db, id, revision, fields)))) throw new Fault('DATA_CHANGED')
   if (role === 'student' && desk.year)
     await written(placePupils(db, { pupils: [id], year: desk.at.year, room: room?.id ?? null, ...placedBy(context, desk) }))
   const after = await found(context, desk.at, params.person_id)
+  await tellReach(context, { before, after, reached })
   context.audit({ from: { Kelas: before.class_name }, to: { Kelas: after.class_name, ...touched(before, after) } })
   return present(after)
 }

@@ -1,11 +1,14 @@
 import type { Role } from '@lentera/contract'
 import { account } from '@lentera/contract/account'
 import { social } from '@lentera/contract/account/google'
+import { people } from '@lentera/contract/people'
 import { remoteConfig } from '@lentera/contract/remote-config'
 import { expect, onTestFinished, test } from 'vitest'
 import { aParent, aPupil, aTeacher, PASSWORD } from '#db/seed/builders.ts'
 import { callerOf } from '#test/ask.ts'
+import { createIds } from '#kit/http/ids.ts'
 import { aGoogle, googleSettings, googleToken } from '#test/google.ts'
+import { fieldsOf } from '#test/people-office.ts'
 import { type OpenSchool, openSchool } from '#test/school.ts'
 
 let made = 0
@@ -41,6 +44,25 @@ test('an address that nobody has proven opens no account', async () => {
   const { email } = await known(school, { email_verified_at: null })
   const answer = await signIn(school, await googleToken({ sub: unique(), email }, at(school)))
   expect(answer.body).toMatchObject({ status: 404, code: 'ACCOUNT_NOT_FOUND', message: 'Akun tidak ditemukan!' })
+})
+
+test('an address that the office has written opens no account until its owner proves it, other capitals of the proven one do', async () => {
+  const school = await open()
+  const { email, id } = await known(school)
+  const office = await school.signIn('school')
+  const person_id = createIds(school.settings.hashidsSalt).encode(id)
+  const save = async (wished: string) => {
+    const [person] = (await office.ask(people.list, { query: { show: 'unplaced' } })).data
+    expect(person?.id).toBe(person_id)
+    const answer = await office.ask(people.save, { params: { person_id }, body: { ...fieldsOf(person!), email: wished } })
+    expect(answer.status).toBe(200)
+  }
+  await save(email.toUpperCase())
+  expect((await signIn(school, await googleToken({ sub: unique(), email }, at(school)))).status).toBe(200)
+  const written = `lain.${unique()}@contoh.example`
+  await save(written)
+  const stranger = await googleToken({ sub: unique(), email: written }, at(school))
+  expect((await signIn(school, stranger)).body).toMatchObject({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
 })
 
 test('one identity may be a parent and a teacher, each by its own login', async () => {
