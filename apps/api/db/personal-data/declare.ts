@@ -15,7 +15,7 @@ interface Emptied {
   readonly to: string | null
   /** The paths of those who wrote the words where these are others: they have them in their data copy, too. */
   readonly by?: string
-  /** Kept for pupils and teachers of a school, who stand in its register by name and number. */
+  /** Kept for pupils and teachers who are or were of a school and stand in its register by name and number. */
   readonly register?: true
 }
 

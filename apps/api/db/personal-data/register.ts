@@ -7,6 +7,7 @@ export const namedInRegister: Readonly<Record<string, string>> = {
   attendance: 'Who recorded, corrected or decided a presence.',
   duty: 'Who wrote a letter at the desk that is still valid.',
   'pupil-register': 'Who was a pupil of the school, which its register has to say for good.',
+  departures: 'Where a pupil went who has left the school, and the letter that says so.',
   permits: 'Who filed and who decided a permit.',
   homeroom: 'What the homeroom teacher reads of a pupil: permits and notes, with who decided and wrote them.',
   'attitude-notes': 'Who wrote a note on a pupil, which the family may object to.',

@@ -22,8 +22,10 @@ const Deletion = z.object({
   /** A code to one's own number or address; the password where the account has neither. */
   proof: z.enum(['code', 'password']),
   channels: z.array(z.enum(keysOf(otpChannels))),
-  /** The school that keeps what it must: attendance and permits. */
+  /** The own school. */
   school_name: z.nullable(z.string()),
+  /** The schools, now and before, whose registers keep a pupil or a teacher by name with what they must: attendance and permits. */
+  kept_by: z.array(z.string()),
   /** Classes that will have no homeroom teacher. */
   leads: z.array(z.string()),
   /** The only account of a school's office that holds the operator right, which stays until another one does. */

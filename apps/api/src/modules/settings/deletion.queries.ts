@@ -15,6 +15,23 @@ export const leaverOf = (db: Db, id: number) =>
     .select(['account.school_id', 'school.name as school_name'])
     .executeTakeFirst()
 
+/**
+ * The schools whose register keeps a pupil or a teacher, by name: the own one, those that were left, and those of whose classes
+ * somebody was. None for anybody else, and for who only asked.
+ */
+export const registersOf = async (db: Db, id: number): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select school.name from school
+    where school.id = any(array(
+      select school_id from account where id = ${id} and school_id is not null
+      union select school_id from school_link where account_id = ${id} and state in ('linked', 'graduated', 'moved', 'removed')
+      union select class.school_id from class_membership as member join class on class.id = member.class_id
+        where member.student_id = ${id}))
+      and exists (select from account where id = ${id} and role in ('student', 'teacher'))
+    order by school.name, school.id`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** The classes of the running year that a teacher leads. */
 export const ledBy = async (db: Db, teacher: number, today: string) => {
   const rows = await db
@@ -99,13 +116,13 @@ const endLinks = async (db: Db, id: number, now: Date) => {
  * (db/personal-data). False where it was not to end.
  */
 export const endAccount = async (db: Db, leaver: Leaver, { before, now }: { before: Date; now: Date }): Promise<boolean> => {
-  const { id, role, school_id, phone, email, whatsapp_number } = leaver
+  const { id, phone, email, whatsapp_number } = leaver
   if (!(await takeLeaver(db, id, before))) return false
   await forgetName(db, leaver)
   await endLinks(db, id, now)
   await eraseRows(db, {
     id,
-    inRegister: school_id !== null && (role === 'student' || role === 'teacher'),
+    inRegister: (await registersOf(db, id)).length > 0,
     addresses: [phone, email, whatsapp_number].filter((one) => one !== null),
   })
   await db.updateTable('account').set({ deleted_at: now }).where('id', '=', id).execute()

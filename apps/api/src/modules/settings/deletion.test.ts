@@ -1,11 +1,15 @@
 import { account } from '@lentera/contract/account'
 import { otp } from '@lentera/contract/account/otp'
 import { notifications } from '@lentera/contract/notifications'
+import { pupilRegister } from '@lentera/contract/people/register'
+import { officeLinks } from '@lentera/contract/school-links/office'
 import { ownData } from '@lentera/contract/settings/own-data'
 import { expect, test } from 'vitest'
 import { anAttitudeNote } from '#db/seed/attitude-notes.ts'
-import { aClass, anOffice, aParent, PASSWORD } from '#db/seed/builders.ts'
+import { aClass, anOffice, aParent, aPupil, aTeacher, PASSWORD } from '#db/seed/builders.ts'
 import { aFile } from '#db/seed/files.ts'
+import { createIds } from '#kit/http/ids.ts'
+import { askForSchool } from '#school/links.queries.ts'
 import { grant } from '#test/grant.ts'
 import { aProof } from '#test/otp.ts'
 import { record } from '#test/records.ts'
@@ -53,6 +57,7 @@ test('an account without number and address is confirmed with its password, and 
     proof: 'password',
     channels: [],
     school_name: 'SMA Uji Coba',
+    kept_by: ['SMA Uji Coba'],
   })
   expect((await ask(me, {})).body).toMatchObject({ code: 'VALIDATION' })
   for (let tries = 0; tries < 10; tries++)
@@ -94,6 +99,51 @@ test('after 30 days a pupil’s number, address and links are gone, and the scho
   ])
   expect((await (await school.signIn('parent', parent)).ask(account.profile, {})).data.students).toEqual([])
   expect((await grant(school, 'student', student)).status).toBe(404)
+})
+
+test('a graduate and a teacher who left stay in the school’s register by name and number; who never was at a school is emptied', async () => {
+  const school = await openSchool()
+  const { db } = school
+  const ids = createIds(school.settings.hashidsSalt)
+  const known = { born_on: '2009-02-03', gender: 'female' } as const
+  const nisn = aNumber().slice(-10)
+  const [alumna, asker] = [
+    await aPupil(db, school.school, { ...known, name: 'Citra Lulus', nisn, in: school.class }),
+    await aPupil(db, school.school, { ...known, name: 'Dewi Bertanya', nisn: aNumber().slice(-10), school_id: null }),
+  ]
+  await askForSchool(db, { account: asker.id, school: school.school.id, now: school.now() })
+  const nip = aNumber().padEnd(18, '0')
+  const former = await aTeacher(db, school.school, { name: 'Wulan Pindah', nip })
+  const office = await school.signIn('school')
+  for (const [{ id }, as] of [
+    [alumna, 'graduated'],
+    [former, 'removed'],
+  ] as const) {
+    const reason = as === 'removed' ? 'Pindah tugas' : null
+    expect((await office.ask(officeLinks.part, { body: { person_ids: [ids.encode(id)], as, reason } })).status).toBe(200)
+  }
+  const keptBy = []
+  for (const [role, someone] of [
+    ['student', alumna],
+    ['student', asker],
+    ['teacher', former],
+  ] as const) {
+    const me = await school.signIn(role, someone)
+    keptBy.push((await me.ask(ownData.deletion, {})).data.kept_by)
+    expect((await ask(me, { password: PASSWORD })).status).toBe(200)
+  }
+  expect(keptBy).toEqual([['SMA Uji Coba'], [], ['SMA Uji Coba']])
+  school.travel(PAST)
+  await school.runJobs()
+  expect(await rowOf(school, alumna.id)).toMatchObject({ ...known, name: 'Citra Lulus', nisn, deleted_at: school.now() })
+  expect(await rowOf(school, former.id)).toMatchObject({ name: 'Wulan Pindah', nip, deleted_at: school.now() })
+  const emptied = { name: 'Akun dihapus', nisn: null, born_on: null, gender: null, deleted_at: school.now() }
+  expect(await rowOf(school, asker.id)).toMatchObject(emptied)
+  const register = (await (await school.signIn('school')).ask(pupilRegister.list, { query: {} })).data
+  expect(register.map(({ name, nisn: number, state }) => [name, number, state])).toEqual([
+    ['Andi Saputra', null, 'active'],
+    ['Citra Lulus', nisn, 'graduated'],
+  ])
 })
 
 test('after 30 days nothing is left of a parent’s name, and the name can be taken anew', async () => {

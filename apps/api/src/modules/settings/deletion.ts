@@ -41,6 +41,7 @@ export const deletion = async (context: RequestContext) => {
     proof: channels.length > 0 ? ('code' as const) : ('password' as const),
     channels,
     school_name: me.school_name,
+    kept_by: [...(await queries.registersOf(db, me.id))],
     leads: me.role === 'teacher' ? await queries.ledBy(db, me.id, localTime(now, 'Asia/Jakarta').date) : [],
     is_last_office: await isLastOffice(db, me),
   }

@@ -8,7 +8,7 @@ import { ledBy } from '#db/personal-data/paths.queries.ts'
 /** Whose data is erased. */
 export interface Erased {
   readonly id: number
-  /** A pupil or teacher of a school, whose name and numbers its register keeps. */
+  /** A pupil or teacher who is or was of a school, whose name and numbers its register keeps. */
   readonly inRegister: boolean
   readonly addresses: readonly string[]
 }

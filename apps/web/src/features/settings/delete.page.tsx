@@ -20,15 +20,15 @@ import { Screen } from '#ui/screen.tsx'
 import { Confirm } from '#ui/sheet.tsx'
 
 /** What happens, when, and what stays; in the words of whoever leaves. */
-const meaningOf = ({ school_name, leads }: Deletion, role: Role) => {
+const meaningOf = ({ kept_by, leads }: Deletion, role: Role) => {
   const you = role === 'student' ? 'Kamu' : 'Anda'
   return [
     `${you} langsung keluar dari semua perangkat.`,
     `Selama ${graceDays} hari akun masih dapat dipulihkan: cukup masuk lagi.`,
     'Setelah itu nomor ponsel, email, foto, jurnal, notifikasi, tulisan di mading, komentar, isi pesan, koin, dan hubungan orang tua dan anak dihapus, dan tidak dapat dikembalikan. Orang lain membaca “Akun dihapus”.',
-    ...(school_name && role !== 'school'
+    ...(kept_by.length > 0
       ? [
-          `${school_name} tetap menyimpan presensi, izin, nilai, rapor, tata tertib, catatan sikap, dan tugas yang dikumpulkan beserta nama pemiliknya.`,
+          `${new Intl.ListFormat('id-ID').format(kept_by)} tetap menyimpan presensi, izin, nilai, rapor, tata tertib, catatan sikap, dan tugas yang dikumpulkan, beserta nama, ${role === 'student' ? 'NISN' : 'NIP, NUPTK'}, jenis kelamin, dan tanggal lahir pemiliknya.`,
         ]
       : []),
     ...(leads.length > 0 ? [`${leads.join(', ')} tidak lagi punya wali kelas sampai sekolah memilih penggantinya.`] : []),
