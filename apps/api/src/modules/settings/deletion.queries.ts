@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { endDuties } from '#notices/leaving.queries.ts'
 import { changeLink } from '#school/family.queries.ts'
+import { localTime, schoolYearOf } from '#school/time.ts'
 import { dropFiles, eraseRows } from './erase.queries.ts'
 import { forgetName } from './names.queries.ts'
 
@@ -88,8 +90,15 @@ const takeLeaver = (db: Db, id: number, before: Date) =>
     .where('deletion_asked_at', '<=', before)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .select('id')
+    .select(['id', 'role', 'school_id'])
     .executeTakeFirst()
+
+/** What somebody did at a school that another one has to do from now on; what a successor takes over stays until the office gives it. */
+const endDutiesAt = async (db: Db, { school, teacher, now }: { school: number; teacher: number; now: Date }) => {
+  const { timezone } = await db.selectFrom('school').where('id', '=', school).select('timezone').executeTakeFirstOrThrow()
+  const today = localTime(now, timezone).date
+  await endDuties(db, { teacher, year: schoolYearOf(today), today, now, by: teacher })
+}
 
 const endLinks = async (db: Db, id: number, now: Date) => {
   const links = await db
@@ -117,7 +126,10 @@ const endLinks = async (db: Db, id: number, now: Date) => {
  */
 export const endAccount = async (db: Db, leaver: Leaver, { before, now }: { before: Date; now: Date }): Promise<boolean> => {
   const { id, phone, email, whatsapp_number } = leaver
-  if (!(await takeLeaver(db, id, before))) return false
+  const taken = await takeLeaver(db, id, before)
+  if (!taken) return false
+  const { role, school_id: school } = taken
+  if (role === 'teacher' && school !== null) await endDutiesAt(db, { school, teacher: id, now })
   await forgetName(db, leaver)
   await endLinks(db, id, now)
   await eraseRows(db, {
