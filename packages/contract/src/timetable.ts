@@ -50,6 +50,15 @@ export const Lesson = z.object({
 })
 export type Lesson = z.infer<typeof Lesson>
 
+/** A teacher with what would go to a successor. */
+const Teacher = z.object({
+  id: id('teacher'),
+  name: z.string(),
+  lessons: z.number(),
+  leads: z.array(z.string()),
+  ...beside,
+})
+
 /** What lessons are made of, and how far the timetable of the year is. */
 export const TimetableOverview = z.object({
   /** The first year of the one that lessons are made for: 2026 is 2026/2027; null while none was made. */
@@ -63,15 +72,9 @@ export const TimetableOverview = z.object({
   groups: z.array(
     z.object({ uuid, name: z.string(), subject_id: id('subject'), teacher_id: z.nullable(id('teacher')), lessons: z.number() }),
   ),
-  teachers: z.array(
-    z.object({
-      id: id('teacher'),
-      name: z.string(),
-      lessons: z.number(),
-      leads: z.array(z.string()),
-      ...beside,
-    }),
-  ),
+  teachers: z.array(Teacher),
+  /** Those whose accounts are gone and who still have something for a successor. Nobody is given anything in their place. */
+  gone: z.array(Teacher),
   /** Those that are not archived, by group and in the school's order. */
   subjects: z.array(
     z.object({

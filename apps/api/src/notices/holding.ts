@@ -11,11 +11,30 @@ const listed = (counts: readonly (readonly [number, string])[]): string => {
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' dan ')
 }
 
+/** What of each a teacher has; of the class rooms those that no other teacher holds, too. */
+interface Counts {
+  readonly lessons: number
+  readonly groups: number
+  readonly alone: number
+  readonly quizzes: number
+}
 /** What a teacher has at a school that needs a teacher. */
 interface Holding {
   /** `masih mengajar 4 jam pelajaran di jadwal dan memegang 1 kuis` */
   readonly words: string
   readonly isLessonsAlone: boolean
+}
+
+/** The same in words; undefined for nothing. */
+export const holdingWith = ({ lessons, groups, alone, quizzes }: Counts): Holding | undefined => {
+  const rest = listed([
+    [groups, 'kelompok belajar'],
+    [alone, 'ruang kelas'],
+    [quizzes, 'kuis'],
+  ])
+  if (lessons === 0 && rest === '') return undefined
+  const verbs = [lessons > 0 && `mengajar ${lessons} jam pelajaran di jadwal`, rest !== '' && `memegang ${rest}`].filter(Boolean)
+  return { words: `masih ${verbs.join(' dan ')}`, isLessonsAlone: rest === '' }
 }
 
 /**
@@ -29,16 +48,9 @@ export const holdingOf = async (
   id: number,
 ): Promise<Holding | undefined> => {
   const lessons = await lessonsFrom(db, id, at.year)
-  const held = (await heldByTeachers(db, at, [id])).get(id)
+  const { groups = 0, alone = 0 } = (await heldByTeachers(db, at, [id])).get(id) ?? {}
   const quizzes = (await quizzesToGiveOf(db, { school: at.school, now }, [id])).get(id) ?? 0
-  const rest = listed([
-    [held?.groups ?? 0, 'kelompok belajar'],
-    [held?.alone ?? 0, 'ruang kelas'],
-    [quizzes, 'kuis'],
-  ])
-  if (lessons === 0 && rest === '') return undefined
-  const verbs = [lessons > 0 && `mengajar ${lessons} jam pelajaran di jadwal`, rest !== '' && `memegang ${rest}`].filter(Boolean)
-  return { words: `masih ${verbs.join(' dan ')}`, isLessonsAlone: rest === '' }
+  return holdingWith({ lessons, groups, alone, quizzes })
 }
 
 /**

@@ -5,6 +5,7 @@ import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { endFurther, type FurtherRow, furtherOf, insertFurther, removeFurther } from './further.queries.ts'
 import { atYear, roomOf } from './lessons.ts'
+import { giverOf } from './leavers.ts'
 import { groupsOf, teachersOf } from './lessons.queries.ts'
 import { subjectsOf } from './subjects.queries.ts'
 import { later } from './timetable.rules.ts'
@@ -27,11 +28,11 @@ const present = (row: FurtherRow, today: string): Inside<FurtherTeacher> => ({
 
 /** Throws NOT_FOUND for a class or teacher that is not the school's. */
 export const listFurther = async (context: RequestOf<typeof furtherTeachers.list, Here>): Promise<Inside<FurtherTeacher>[]> => {
-  const { db, school, day, query } = context
+  const { db, day, query } = context
   const at = atYear(context)
   const room = query.class_uuid === undefined ? undefined : roomOf(context, at, query.class_uuid)
   const teacher = query.teacher_id
-  if (teacher !== undefined && !(await teachersOf(db, school.id)).some(({ id }) => id === teacher)) throw new Fault('NOT_FOUND')
+  if (teacher !== undefined) await giverOf(context, teacher)
   const rows = await furtherOf(db, at)
     .$if(room !== undefined, (some) => some.where('further.class_id', '=', room!.id))
     .$if(teacher !== undefined, (some) => some.where('further.teacher_id', '=', teacher!))

@@ -10,6 +10,7 @@ import { planHandOver } from './coming-hand-over.ts'
 import { dropPlanOf, lockPlan } from './coming-hand-over.queries.ts'
 import { noteEdits } from './edits.ts'
 import { giveFurther } from './further.queries.ts'
+import { giverOf } from './leavers.ts'
 import { giveRooms } from './rooms.queries.ts'
 import { giveClasses, giveGroups, type LessonRow, lessonsOf, teachersOf, yearsTaught } from './lessons.queries.ts'
 import { placesOf } from './lesson-places.queries.ts'
@@ -78,15 +79,14 @@ export const giveAll = async (context: Giving, giver: Giver) => {
   return { lessons, shared, classes: classes.length, groups, rooms, quizzes }
 }
 
-/** Gives all that a teacher has to another one, at once or from a date to come. */
+/** Gives all that a teacher has, or left behind with the account, to another one, at once or from a date to come. */
 export const handOver = async (context: RequestOf<typeof timetable.handOver, Here>) => {
   const { db, user, school, day, now, body } = context
   yearOfLessons(context)
   const { from_id, to_id, from = day.date } = body
-  const teachers = await teachersOf(db, school.id)
-  const teacher = teachers.find(({ id }) => id === from_id)
-  const to = teachers.find(({ id }) => id === to_id)
-  if (!teacher || !to) throw new Fault('NOT_FOUND')
+  const teacher = await giverOf(context, from_id)
+  const to = (await teachersOf(db, school.id)).find(({ id }) => id === to_id)
+  if (!to) throw new Fault('NOT_FOUND')
   if (from_id === to_id) throw new Fault('VALIDATION', { errors: { to_id: ['Pilih guru yang lain.'] } })
   const { instead_of } = body
   const seen = instead_of === undefined ? undefined : await lockPlan(db, { school: school.id, id: instead_of })

@@ -1,18 +1,17 @@
-import { Fault, type Inside } from '@lentera/contract'
+import type { Inside } from '@lentera/contract'
 import type { HeldByTeacher, timetableHeld } from '@lentera/contract/timetable/held'
 import type { RequestContext, RequestOf } from '#kit/http/services.ts'
 import { quizTitlesToGive } from '#quiz/to-give.queries.ts'
 import type { Here } from '#school/here.ts'
 import { furtherOf } from './further.queries.ts'
 import { lessonsHeld, namesHeld } from './held.queries.ts'
+import { giverOf } from './leavers.ts'
 import { atYear } from './lessons.ts'
-import { teachersOf } from './lessons.queries.ts'
 
-/** What of a teacher goes to a successor, by name. Throws NOT_FOUND for a teacher of another school. */
+/** What of a teacher goes to a successor, by name. Throws NOT_FOUND for a teacher of another school, and for one who is gone and has nothing left. */
 export const readHeld = async (context: RequestOf<typeof timetableHeld.read, Here>): Promise<Inside<HeldByTeacher>> => {
-  const { db, school, params } = context
-  if (!(await teachersOf(db, school.id)).some(({ id }) => id === params.teacher_id)) throw new Fault('NOT_FOUND')
-  return readHeldOf(context, params.teacher_id)
+  const { id } = await giverOf(context, context.params.teacher_id)
+  return readHeldOf(context, id)
 }
 
 /** The same of a teacher of the school. */

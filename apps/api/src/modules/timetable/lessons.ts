@@ -8,6 +8,7 @@ import type { InYear } from '#school/in-year.ts'
 import type { PlacedLesson } from '#school/lesson-pairs.ts'
 import { placed } from './clash.ts'
 import { noteEdits } from './edits.ts'
+import { giverOf } from './leavers.ts'
 import {
   deleteLesson,
   classesOfGroup,
@@ -83,7 +84,7 @@ export const overviewOf = async (
     }),
     classes: classes.map(({ id, uuid, name }) => ({ uuid, name, lessons: ofClass(id) })),
     groups: groups.map(({ id, ...group }) => ({ ...group, lessons: ofGroup(id) })),
-    teachers: teachers({ lessons: ofTeacher, classes }),
+    ...teachers({ lessons: ofTeacher, classes }),
     subjects: subjects.map(({ id, name, code, kind }) => ({ id, name, code, kind })),
     rooms: roomsOf(standing),
   }
@@ -97,11 +98,11 @@ export const roomOf = (here: Here, at: InYear, uuid: string) => {
 }
 
 export const week = async (context: RequestOf<typeof timetable.week, Here>): Promise<Inside<Lesson>[]> => {
-  const { db, school, day, query } = context
+  const { db, day, query } = context
   const at = atYear(context)
   const room = query.class_uuid === undefined ? undefined : roomOf(context, at, query.class_uuid)
   const teacher = query.teacher_id
-  if (teacher !== undefined && !(await teachersOf(db, school.id)).some(({ id }) => id === teacher)) throw new Fault('NOT_FOUND')
+  if (teacher !== undefined) await giverOf(context, teacher)
   if (room === undefined && teacher === undefined && query.room === undefined)
     throw new Fault('VALIDATION', { errors: { class_uuid: ['Pilih kelas, guru, atau ruang.'] } })
   const rows = await lessonsOf(db, at, day.date)

@@ -1,7 +1,12 @@
+import { graceDays } from '@lentera/contract/settings/own-data'
+import { holdingWith } from '#notices/holding.ts'
 import { type WaitLine, waitsFor } from '#notices/waits.ts'
+import { fullDate } from '#notices/words.ts'
 import { hereOf } from '#school/here.ts'
+import { localTime } from '#school/time.ts'
+import { type Leaver, leaversWith } from './leavers.ts'
 import { atYear, classesOfYear } from './lessons.ts'
-import { blockedPlans } from './coming-hand-over.queries.ts'
+import { blockedPlans, comingHandOvers } from './coming-hand-over.queries.ts'
 import { blockedVersions } from './versions.queries.ts'
 import { hasLessons, hasSubjects } from './waits.queries.ts'
 
@@ -46,4 +51,28 @@ waitsFor(['school'], async (context) => {
     ...line(`Tugas ${teacher_name} belum pindah ke ${successor_name}`, reason ?? '', 'lessons'),
     urgency: 'today' as const,
   }))
+})
+
+/** `Masih mengajar 4 jam pelajaran di jadwal. Wali kelas X 1.` */
+const stillHas = (one: Leaver): string => {
+  const held = holdingWith(one)?.words
+  const leads = one.leads.length > 0 && `Wali kelas ${one.leads.join(', ')}.`
+  return [held && `${held[0]?.toUpperCase()}${held.slice(1)}.`, leads].filter(Boolean).join(' ')
+}
+
+/** What teachers have who delete the account, or have: their owners asked nobody, and only the office can give it to others. */
+waitsFor(['school'], async (context) => {
+  const here = await hereOf(context)
+  const leavers = await leaversWith(context, atYear(here))
+  if (leavers.length === 0) return []
+  const planned = new Set((await comingHandOvers(context.db, here.school.id)).map(({ teacher_id }) => teacher_id))
+  return leavers
+    .filter(({ id }) => !planned.has(id))
+    .map((one) => {
+      const asked = one.deletion_asked_at
+      const until = asked && localTime(new Date(asked.getTime() + graceDays * 86_400_000), here.school.timezone).date
+      const title =
+        one.is_gone || until === null ? 'Tugas guru yang akunnya dihapus' : `${one.name} menghapus akun ${fullDate(until)}`
+      return { ...line(title, stillHas(one), 'lessons'), urgency: 'today' as const }
+    })
 })

@@ -16,7 +16,7 @@ import { LessonSheet, type NewLesson } from './lesson-sheet.tsx'
 import { useAskedYear, yearName } from './planned-year.tsx'
 import { TimetableActions } from './timetable-actions.tsx'
 import { useTray } from './use-tray.ts'
-import { Tools, useChosen } from './whose-week.tsx'
+import { teachersIn, Tools, useChosen } from './whose-week.tsx'
 import { VersionBand } from './versions/version-band.tsx'
 import { VersionSwitch } from './versions/version-switch.tsx'
 import { versionsOf } from './versions/version-words.ts'
@@ -31,7 +31,7 @@ interface HandOverProps extends Pick<ReturnType<typeof useChosen>, 'id' | 'choos
 /** Gives what a teacher has to somebody else. */
 function HandOver({ of, planned, id, choose }: HandOverProps) {
   const [open, setOpen] = useState(false)
-  const teacher = of.teachers.find((one) => one.id === id)
+  const teacher = teachersIn(of).find((one) => one.id === id)
   const has = teacher && hasText(teacher)
   if (!teacher || !has) return null
   return (

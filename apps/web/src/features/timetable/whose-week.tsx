@@ -9,11 +9,14 @@ interface Chosen {
   readonly id: string
 }
 
+/** All who have a week: also who is gone and whose lessons nobody has taken over yet. */
+export const teachersIn = ({ teachers, gone }: TimetableOverview) => [...teachers, ...gone]
+
 /** Whose week is shown stands in the address; the first class when none is named. */
 export const useChosen = (of: TimetableOverview): Chosen & { choose: (next: Chosen) => void } => {
   const [params, setParams] = useSearchParams()
   const named = params.get('teacher')
-  const teacher = of.teachers.find(({ id }) => id === named)
+  const teacher = teachersIn(of).find(({ id }) => id === named)
   const place = of.rooms.find(({ name }) => name === params.get('room'))
   const room = of.classes.find(({ uuid }) => uuid === params.get('class')) ?? of.classes[0]
   const chosen: Chosen = teacher
@@ -39,7 +42,7 @@ const ways: readonly By[] = ['class', 'teacher', 'room']
 /** Whose weeks there are. */
 const choicesOf = (of: TimetableOverview): Readonly<Record<By, readonly { id: string; name: string; lessons: number }[]>> => ({
   class: of.classes.map(({ uuid, name, lessons }) => ({ id: uuid, name, lessons })),
-  teacher: of.teachers,
+  teacher: teachersIn(of),
   room: of.rooms.map(({ name, lessons }) => ({ id: name, name, lessons })),
 })
 
