@@ -1,7 +1,7 @@
 import { exchange } from '@lentera/contract/people/exchange'
 import { pupilImports } from '@lentera/contract/people/import'
 import { expect, test } from 'vitest'
-import { aClass } from '#db/seed/builders.ts'
+import { aClass, aFurtherTeacher, aGroup, aSubject } from '#db/seed/builders.ts'
 import { anArchive } from '#test/documents.ts'
 import { importOffice, twoPupils } from '#test/import-office.ts'
 import { rosterFiles } from '#test/roster-archive.ts'
@@ -73,6 +73,37 @@ test('a teacher of an archive who has signed in stays with the class, and is nam
   expect(homeroom_teacher_id).not.toBeNull()
   // There is nothing left to take back, and nothing to add.
   expect((await reportOf(office, import_uuid)).teachers).toMatchObject({ fresh: 0, leads: 0, can: [] })
+})
+
+test('a teacher of an archive who was given a learning group, or teaches beside somebody, stays and is named', async () => {
+  for (const given of ['group', 'beside'] as const) {
+    const office = await importOffice()
+    const { db, school } = office
+    const room = await aClass(db, school, { name: 'XI Bahasa 1' })
+    const subject = await aSubject(db, school, 'Seni Musik')
+    const import_uuid = await office.read(
+      await anArchive(rosterFiles([{ given: 'Citra', family: 'Lestari', nisn: '', born_on: '2011-02-03' }])),
+    )
+    const params = { import_uuid }
+    const { teachers } = await reportOf(office, import_uuid)
+    await office.who.ask(exchange.addTeachers, { params, body: { seen: teachers.seen } })
+    const budi = await db
+      .selectFrom('account')
+      .where('school_id', '=', school.id)
+      .where('name', '=', 'Budi Guru')
+      .select(['id', 'uuid'])
+      .executeTakeFirstOrThrow()
+    if (given === 'beside') await aFurtherTeacher(db, school, { class: room, teacher: budi, subject })
+    else {
+      const { id } = await aGroup(db, school, { subject, of: [], kind: 'other' })
+      await db.updateTable('learning_group').set({ teacher_id: budi.id }).where('id', '=', id).execute()
+    }
+    const undone = await office.who.ask(exchange.undoTeachers, { params, body: {} })
+    const why = given === 'beside' ? 'Sudah mengajar bersama guru lain.' : 'Sudah memegang 1 kelompok belajar.'
+    expect(undone.data).toEqual({ removed: 0, kept: [{ name: 'Budi Guru', why }] })
+    const { deleted_at } = await db.selectFrom('account').where('id', '=', budi.id).select('deleted_at').executeTakeFirstOrThrow()
+    expect(deleted_at).toBeNull()
+  }
 })
 
 test('an archive whose teachers were added is not dropped before they are taken back', async () => {

@@ -152,3 +152,14 @@ export const keepTeachers = (db: Db, id: number, teachers: WrittenTeachers | nul
     .set({ teachers: teachers === null ? null : JSON.stringify(teachers) })
     .where('id', '=', id)
     .execute()
+
+/** Whether somebody teaches beside others at a school, now or from a day to come. */
+export const teachesBeside = async (db: Db, school: number, teacher: number): Promise<boolean> =>
+  (await db
+    .selectFrom('further_teacher')
+    .where('teacher_id', '=', teacher)
+    .where('school_id', '=', school)
+    .where('ended_on', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -12,9 +12,10 @@ import { holdImport, holdImportsOf } from '#modules/people/import/import.queries
 import { type Desk, deskOf, written, yearOfDesk } from '#modules/people/office.ts'
 import { insertPeople, peopleOf, removePerson, takenUsernames } from '#modules/people/people.queries.ts'
 import { usernamesFor } from '#modules/people/people.rules.ts'
+import { holdingOf } from '#notices/holding.ts'
 import { changeLeaders } from '#notices/leading.ts'
 import { lessonsFrom } from '#school/placing.queries.ts'
-import { archiveOf, keepTeachers, rosterSource, type WrittenTeachers } from './exchange.queries.ts'
+import { archiveOf, keepTeachers, rosterSource, teachesBeside, type WrittenTeachers } from './exchange.queries.ts'
 import type { Roster } from './roster.ts'
 import { rosterOf } from './roster.rules.ts'
 import { tablesOf } from './tables.rules.ts'
@@ -114,18 +115,20 @@ export const addTeachers = async (context: RequestOf<typeof exchange.addTeachers
 
 /** Why a teacher stays; undefined where nothing rests on the account. */
 const whyKept = async (
-  db: Db,
-  desk: Desk,
+  { db, desk, now }: Omit<Writing, 'by'>,
   { id, revision, last_login_at }: { readonly id: number; readonly revision: number; readonly last_login_at: Date | null },
   left: number | undefined,
 ): Promise<string | undefined> => {
   if (last_login_at !== null) return 'Sudah masuk.'
   if (revision !== left) return 'Datanya sudah diubah setelah impor.'
-  return (await lessonsFrom(db, id, desk.at.year)) > 0 ? 'Sudah punya jam di jadwal.' : undefined
+  if ((await lessonsFrom(db, id, desk.at.year)) > 0) return 'Sudah punya jam di jadwal.'
+  if (await teachesBeside(db, desk.school.id, id)) return 'Sudah mengajar bersama guru lain.'
+  const holding = await holdingOf(db, { ...desk.at, now }, id)
+  return holding && `${holding.words.replace('masih', 'Sudah')}.`
 }
 
 /**
- * Takes back what was written of an archive's teachers, but for those who have signed in, teach, or were changed since: these are named.
+ * Takes back what was written of an archive's teachers, but for those who have signed in, teach, hold something, or were changed since: these are named.
  * Throws NOT_FOUND, and IMPORT_NOT_NOW after seven days and where nothing was written.
  */
 export const undoTeachers = async (context: RequestOf<typeof exchange.undoTeachers>) => {
@@ -138,7 +141,7 @@ export const undoTeachers = async (context: RequestOf<typeof exchange.undoTeache
   const kept: { name: string; why: string }[] = []
   const gone: { id: number; revision: number }[] = []
   for (const one of left.size === 0 ? [] : await peopleOf(db, desk.at, [...left.keys()])) {
-    const why = await whyKept(db, desk, one, left.get(one.id))
+    const why = await whyKept({ db, desk, now }, one, left.get(one.id))
     if (why === undefined) gone.push({ id: one.id, revision: one.revision })
     else kept.push({ name: one.name, why })
   }
