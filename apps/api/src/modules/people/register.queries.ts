@@ -224,3 +224,15 @@ export const beginStay = async (
   await sql`insert into class_move (student_id, tahun_ajaran_id, to_class_id, from_date, reason, moved_by, moved_at)
     values (${student}, ${stay.year}, ${stay.class_id}, ${from}::date, 'Tanggal masuk dibetulkan', ${by}, ${now})`.execute(db)
 }
+
+/** Whether the account of an entry's pupil was removed before any class of the school: put in by mistake, and nowhere in the register. */
+export const wasByMistake = sql<boolean>`pupil.deleted_at is not null and not exists (select from class_membership as member
+  join class on class.id = member.class_id where member.student_id = entry.student_id and class.school_id = entry.school_id)`
+
+/** Takes numbers from those who were put in by mistake, so that others can have them. In lower case, as they are compared. */
+export const freeNumbers = async (db: Db, school: number, numbers: readonly string[]): Promise<void> => {
+  if (numbers.length === 0) return
+  await sql`update school_pupil as entry set number = null from account as pupil
+    where pupil.id = entry.student_id and entry.school_id = ${school} and entry.number is not null
+      and lower(entry.number) = any(${[...numbers]}::text[]) and ${wasByMistake}`.execute(db)
+}

@@ -15,6 +15,7 @@ import {
   type EntryFields,
   filtersOf,
   firstStay,
+  freeNumbers,
   keepEntryChanges,
   listRegister,
   type RegisterRow,
@@ -129,6 +130,7 @@ export const save = async (context: RequestOf<typeof pupilRegister.save, Here>):
   const isOther = fields.entered_on !== row.entered_on
   const stay = isOther ? await firstStay(db, school.id, student) : undefined
   if (isOther) refuse(entryErrors(fields.entered_on, day.date, stay))
+  if (fields.number !== null && fields.number !== row.number) await freeNumbers(db, school.id, [fields.number.toLowerCase()])
   if (!(await written(updateEntry(db, { school: school.id, student, revision }, fields)))) throw new Fault('DATA_CHANGED')
   await keepEntryChanges(db, changesOf(row, fields), { student, by: user.id, now })
   if (stay) {

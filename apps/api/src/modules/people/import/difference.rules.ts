@@ -7,7 +7,7 @@ import { asked, doublesOf, withoutTwice } from './doubles.rules.ts'
 import type { Around, AskedProblem, FieldChange, FileRow, Judged, Judgement, Person, ReadRow } from './judgement.ts'
 import { indexOf, matchOf } from './match.rules.ts'
 import { readValues, type Values } from './values.rules.ts'
-import { nameKey, type WhomRules } from './whom.rules.ts'
+import { nameKey, numberKey, type WhomRules } from './whom.rules.ts'
 
 /** Whether two texts are the same but for capitals. */
 const same = (from: string | undefined, to: string) => from !== undefined && from.toLowerCase() === to.toLowerCase()
@@ -88,13 +88,18 @@ interface Judging {
   readonly given: Set<string>
 }
 
-/** What is said of a number that an account outside the school has, and of a word that is no class yet. */
+const FORMER =
+  'NIPD ini di buku induk milik siswa yang sudah tidak di sekolah Anda. Perbaiki NIPD di sini, atau ubah nomor siswa itu di buku induk.'
+
+/** What is said of a number that an account outside the school or a former pupil has, and of a word that is no class yet. */
 const outsideProblems = (row: ReadRow, { around, index }: Judging, room: ClassMeaning | undefined): AskedProblem[] => {
   const { field, kind, text, former } = around.rules.elsewhere
   const number = row.values[field]
   const isOutside = number !== undefined && !index.owner(field, row.values) && around.elsewhere.has(number)
+  const isFormer = !index.owner('number', row.values) && around.former.has(numberKey(row.values.number) ?? '')
   return [
     ...(isOutside ? [asked(kind, field, row, around.elsewhere.get(number) ? former : text)] : []),
+    ...(isFormer ? [asked('number_other', 'number', row, FORMER)] : []),
     ...(room?.is === 'unknown'
       ? [asked('class_unknown', 'class', row, 'Pilih artinya sekali di daftar rombel, atau perbaiki di sini.')]
       : []),

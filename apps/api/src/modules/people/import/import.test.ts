@@ -1,3 +1,4 @@
+import { people } from '@lentera/contract/people'
 import { pupilImports } from '@lentera/contract/people/import'
 import { expect, test } from 'vitest'
 import { aClass, aPupil, aSchool } from '#db/seed/builders.ts'
@@ -111,6 +112,38 @@ test('a number that leads to somebody else, and a name that may be somebody, are
   expect(still).toMatchObject({ kind: 'wrong', problems: [{ kind: 'nisn_other' }] })
   expect(same).toMatchObject({ kind: 'changed', by: 'choice', person: { person_id: ids.encode(undated.id) } })
   expect((await look(uuid)).counts).toMatchObject({ wrong: 1, changed: 1, new: 0 })
+})
+
+test('a number that the register has for a pupil who was removed is said before anything is written; of one put in by mistake it is free', async () => {
+  const { citra, dodi } = twoPupils()
+  const office = await importOffice()
+  const { db, who, ids, bring, read, look, rowsOf, run, runJobs, pupils } = office
+  await bring(await dapodikBook([citra, dodi]))
+  const remove = async (name: string) => {
+    const { id } = (await pupils()).find((one) => one.name === name)!
+    const { revision } = await db.selectFrom('account').where('id', '=', id).select('revision').executeTakeFirstOrThrow()
+    const answer = await who.ask(people.remove, { params: { person_id: ids.encode(id) }, query: { revision } })
+    expect(answer.status).toBe(200)
+    return id
+  }
+  const removed = await remove('Citra Lestari')
+  const mistaken = await remove('Dodi Saputra')
+  await db.deleteFrom('enrollment').where('student_id', '=', mistaken).execute()
+  await db.deleteFrom('class_membership').where('student_id', '=', mistaken).execute()
+  const uuid = await read(await dapodikBook([citra, dodi]))
+  expect((await rowsOf(uuid, { kind: 'wrong' })).map(({ name, problems }) => [name, problems.map(({ kind }) => kind)])).toEqual([
+    ['Citra Lestari', ['number_other']],
+  ])
+  expect((await run(uuid, (await look(uuid)).seen)).status).toBe(200)
+  await runJobs()
+  expect((await look(uuid)).outcomes).toMatchObject({ added: 1, refused: 0 })
+  expect((await pupils()).map(({ name, number }) => [name, number])).toEqual([
+    ['Andi Saputra', null],
+    ['Dodi Saputra', dodi.number],
+  ])
+  const numberOf = async (id: number) =>
+    (await db.selectFrom('school_pupil').where('student_id', '=', id).select('number').executeTakeFirstOrThrow()).number
+  expect([await numberOf(removed), await numberOf(mistaken)]).toEqual([citra.number, null])
 })
 
 test('a NISN of another school is said in words and goes no further, and nothing of that school is shown', async () => {

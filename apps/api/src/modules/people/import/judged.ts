@@ -9,10 +9,10 @@ import type { Desk } from '#modules/people/office.ts'
 import { judge } from './difference.rules.ts'
 import type { Around, FileRow } from './judgement.ts'
 import { type ImportHead, importOf, pupilsOf } from './import.queries.ts'
-import { contactsTaken, nisnsElsewhere, nuptksElsewhere } from './outside.queries.ts'
+import { contactsTaken, nisnsElsewhere, numbersOfFormer, nuptksElsewhere } from './outside.queries.ts'
 import { staffOf } from './staff.queries.ts'
 import { readValues } from './values.rules.ts'
-import { whomRules } from './whom.rules.ts'
+import { numberKey, whomRules } from './whom.rules.ts'
 
 /** An import of the own school. Throws NOT_FOUND for any other. */
 export const foundImport = async (db: Db, { school }: Desk, uuid: string): Promise<ImportHead> => {
@@ -37,10 +37,21 @@ const numbersIn = (rows: readonly FileRow[], field: 'nisn' | 'nuptk', length: nu
   ),
 ]
 
-type Own = Pick<Around, 'people' | 'elsewhere' | 'contacts'>
+/** The school's own numbers of rows, as they are compared. */
+const ownNumbersIn = (rows: readonly FileRow[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ cells, repaired }) => {
+      const text = (repaired.number ?? cells.number ?? '').trim().replaceAll(/\s+/g, ' ')
+      return numberKey(text) || []
+    }),
+  ),
+]
+
+type Own = Pick<Around, 'people' | 'elsewhere' | 'former' | 'contacts'>
 const aroundPupils = async (db: Db, { school, at }: Desk, rows: readonly FileRow[]): Promise<Own> => ({
   people: await pupilsOf(db, at),
   elsewhere: await nisnsElsewhere(db, school.id, numbersIn(rows, 'nisn', 10)),
+  former: await numbersOfFormer(db, school.id, ownNumbersIn(rows)),
   contacts: new Map(),
 })
 const aroundStaff = async (db: Db, { school, today }: Desk, rows: readonly FileRow[]): Promise<Own> => {
@@ -51,6 +62,7 @@ const aroundStaff = async (db: Db, { school, today }: Desk, rows: readonly FileR
   return {
     people: await staffOf(db, school.id),
     elsewhere: await nuptksElsewhere(db, school.id, numbersIn(rows, 'nuptk', 16)),
+    former: new Set(),
     contacts: await contactsTaken(db, [...new Set(contacts)]),
   }
 }

@@ -32,6 +32,8 @@ export interface Around {
   readonly said: ReadonlyMap<string, string>
   /** Those of the file's NISN, or NUPTK, that an account outside the school has, and whether it is one that the school has let go. */
   readonly elsewhere: ReadonlyMap<string, boolean>
+  /** Those of the file's own numbers that the register has for pupils who are not at the school any more, as they are compared. */
+  readonly former: ReadonlySet<string>
   /** Whose account each telephone and e-mail address of the file is, anywhere; of a file of pupils none. */
   readonly contacts: ReadonlyMap<string, number>
   readonly today: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
+import { wasByMistake } from '#modules/people/register.queries.ts'
 
 /** Whether the school has let `account` go and can take it back: it belongs to none since. */
 const isFormer = (school: number) => sql<boolean>`account.school_id is null and exists (select from school_link as link
@@ -50,4 +51,15 @@ export const contactsTaken = async (db: Db, contacts: readonly string[]): Promis
     db,
   )
   return new Map(found.map(({ contact, id }) => [contact, Number(id)]))
+}
+
+/** Those of a number's words that the register has for a pupil who is not at the school any more; in lower case, as they are compared. */
+export const numbersOfFormer = async (db: Db, school: number, numbers: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (numbers.length === 0) return new Set()
+  const { rows: found } = await sql<{ number: string }>`select lower(entry.number) as number
+    from school_pupil as entry join account as pupil on pupil.id = entry.student_id
+    where entry.school_id = ${school} and entry.number is not null and lower(entry.number) = any(${[...numbers]}::text[])
+      and (pupil.deleted_at is not null or pupil.school_id is distinct from entry.school_id)
+      and not (${wasByMistake})`.execute(db)
+  return new Set(found.map(({ number }) => number))
 }

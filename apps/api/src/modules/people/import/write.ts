@@ -4,7 +4,7 @@ import { placePupils } from '#school/placing.queries.ts'
 import type { Desk } from '#modules/people/office.ts'
 import { insertPeople, takenUsernames } from '#modules/people/people.queries.ts'
 import { usernamesFor } from '#modules/people/people.rules.ts'
-import { keepEntryChanges } from '#modules/people/register.queries.ts'
+import { freeNumbers, keepEntryChanges } from '#modules/people/register.queries.ts'
 import type { FieldChange, Judged } from './judgement.ts'
 import { patchStaff, staffRevisions } from './staff.queries.ts'
 import type { Values } from './values.rules.ts'
@@ -106,6 +106,8 @@ const patchBeside = async ({ db, whom, desk }: Writing, patches: readonly Patch[
     await patchStaff(db, school, patches)
     return staffRevisions(db, school, ids)
   }
+  const numbers = patches.flatMap(({ values }) => values.number?.toLowerCase() ?? [])
+  await freeNumbers(db, school, numbers)
   await patchEntries(db, school, patches)
   return revisionsOf(db, school, ids)
 }
