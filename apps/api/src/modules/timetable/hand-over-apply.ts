@@ -19,18 +19,14 @@ import { versionOfSchool } from './edits.queries.ts'
 import { tellOfEdits } from './edits.ts'
 import { type Giving, giveAll } from './hand-over.ts'
 import { tellOfGiven, toldLeaderOf } from './hand-over-telling.ts'
-import { goneWith } from './leavers.ts'
 import { teachersOf, yearsTaught } from './lessons.queries.ts'
 import { takeOverOfSchool } from './version-apply.ts'
 import { yearOfLessons } from './year.ts'
 
 /** Why a plan cannot be done now, in a sentence; undefined where nothing is known that stands in the way. */
-const obstacleOf = async (context: Giving, plan: HandOverPlan): Promise<string | undefined> => {
-  const { db, school, day } = context
+const obstacleOf = async ({ db, school, day }: Giving, plan: HandOverPlan): Promise<string | undefined> => {
   const teachers = new Set((await teachersOf(db, school.id)).map(({ id }) => id))
-  const isGone = async () =>
-    (await goneWith(context, { school: school.id, year: yearOfLessons(context) })).some(({ id }) => id === plan.teacher_id)
-  if (!teachers.has(plan.teacher_id) && !(await isGone()))
+  if (!teachers.has(plan.teacher_id))
     return `${plan.teacher_name} tidak lagi mengajar di sekolah ini. Pindahkan jam pelajarannya di jadwal.`
   if (!teachers.has(plan.successor_id)) return `${plan.successor_name} tidak lagi mengajar di sekolah ini. Pilih guru lain.`
   // The timetable that holds from the same day comes first: it would give the lessons back.

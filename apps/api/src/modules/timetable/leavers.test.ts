@@ -112,15 +112,21 @@ test('what somebody leaves behind with the account is handed over afterwards, an
   expect((await give(ratna, ids.encode(budi.id))).status).toBe(404)
 })
 
-test('a hand-over that was planned before the account was gone is done on its day', async () => {
-  const { db, ask, travel, runJobs, office, ratna, ids, budi, first } = await open()
+test('a hand-over that is planned for later than the account is there is held up on its day, and can be done at once', async () => {
+  const { db, ask, travel, runJobs, waiting, office, ratna, ids, budi, first } = await open()
   await ask()
-  const body = { from_id: ratna, to_id: ids.encode(budi.id), from: '2027-01-04' }
-  expect((await (await office()).ask(timetable.handOver, { body })).status).toBe(200)
+  const body = { from_id: ratna, to_id: ids.encode(budi.id) }
+  expect((await (await office()).ask(timetable.handOver, { body: { ...body, from: '2027-01-04' } })).status).toBe(200)
+  const titles = async () => (await waiting()).map(({ title }) => title)
+  expect(await titles()).toEqual(['Ratna Dewi, S.Pd. menghapus akun 23 Desember 2026'])
   travel(PAST)
   await runJobs()
-  travel('2027-01-04T04:00:00+07:00')
+  expect(await titles()).toEqual(['Tugas guru yang akunnya dihapus'])
+  travel('2027-01-04T00:05:00+07:00')
   await runJobs()
+  expect(await titles()).toEqual(['Tugas Akun dihapus belum pindah ke Budi Santoso'])
+  expect((await (await office()).ask(timetable.handOver, { body })).status).toBe(200)
   const lesson = db.selectFrom('lesson').where('id', '=', first.id).select('teacher_id')
   expect(await lesson.execute()).toEqual([{ teacher_id: budi.id }])
+  expect(await titles()).toEqual([])
 })

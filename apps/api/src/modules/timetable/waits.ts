@@ -65,14 +65,14 @@ waitsFor(['school'], async (context) => {
   const here = await hereOf(context)
   const leavers = await leaversWith(context, atYear(here))
   if (leavers.length === 0) return []
-  const planned = new Set((await comingHandOvers(context.db, here.school.id)).map(({ teacher_id }) => teacher_id))
-  return leavers
-    .filter(({ id }) => !planned.has(id))
-    .map((one) => {
-      const asked = one.deletion_asked_at
-      const until = asked && localTime(new Date(asked.getTime() + graceDays * 86_400_000), here.school.timezone).date
-      const title =
-        one.is_gone || until === null ? 'Tugas guru yang akunnya dihapus' : `${one.name} menghapus akun ${fullDate(until)}`
-      return { ...line(title, stillHas(one), 'lessons'), urgency: 'today' as const }
-    })
+  const plans = await comingHandOvers(context.db, here.school.id)
+  return leavers.flatMap((one) => {
+    const asked = one.is_gone ? null : one.deletion_asked_at
+    const until = asked && localTime(new Date(asked.getTime() + graceDays * 86_400_000), here.school.timezone).date
+    const plan = plans.find(({ teacher_id }) => teacher_id === one.id)
+    // What is held up has a line of its own; what is done before the account goes waits for nobody.
+    if (plan && (plan.state === 'blocked' || (until !== null && plan.from_date <= until))) return []
+    const title = until === null ? 'Tugas guru yang akunnya dihapus' : `${one.name} menghapus akun ${fullDate(until)}`
+    return [{ ...line(title, stillHas(one), 'lessons'), urgency: 'today' as const }]
+  })
 })
