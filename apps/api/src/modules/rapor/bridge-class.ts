@@ -18,7 +18,7 @@ export const classRows = async (context: Reader, place: RaporPlace): Promise<Cla
   const fresh = await contentsOf(context, place, open)
   const days = await absencesOf(
     context.db,
-    place.pupils.map(({ id }) => id),
+    { school: context.school.id, students: place.pupils.map(({ id }) => id) },
     place.period,
   )
   return place.pupils.map(({ id, name, nisn }) => {

@@ -101,11 +101,7 @@ export const contentsOf = async (
     { students: cards.map(({ student_id }) => student_id) },
   )
   const own = new Map(texts.map((one) => [`${one.subject_id} ${one.student_id}`, one]))
-  const days = await absencesOf(
-    db,
-    cards.map(({ student_id }) => student_id),
-    period,
-  )
+  const days = await absencesOf(db, { school: school.id, students: cards.map(({ student_id }) => student_id) }, period)
   const paperOf = await papersIn(db, {
     school,
     room,

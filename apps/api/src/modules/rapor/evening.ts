@@ -53,11 +53,7 @@ const tableOf = async (
   const place = await placeOf(context, room, semester)
   const { pupils, period } = place
   const cards = new Map(place.cards.map((card) => [card.student_id, card]))
-  const days = await absencesOf(
-    db,
-    pupils.map(({ id }) => id),
-    period,
-  )
+  const days = await absencesOf(db, { school: context.school.id, students: pupils.map(({ id }) => id) }, period)
   return {
     class: classOf(room),
     period,

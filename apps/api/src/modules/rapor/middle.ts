@@ -33,7 +33,11 @@ const papersOf = async (context: Reader, place: RaporPlace) => {
   const head = await letterheadOf(db, school.id)
   const grades = [...school.classes.values()].flatMap(({ grade, year }) => (year === room.year ? [grade] : []))
   const paperFor = await papersIn(db, { school, room, period, grades, head, printing, students })
-  const days = await absencesOf(db, students, { from: period.from, to: period.to < day.date ? period.to : day.date })
+  const days = await absencesOf(
+    db,
+    { school: school.id, students },
+    { from: period.from, to: period.to < day.date ? period.to : day.date },
+  )
   return pupils.map((pupil) => {
     const paper = paperFor(pupil.id)
     return middlePaper(pupil, inFormOrder(subjectsOf(place, pupil.id), paper.level), {

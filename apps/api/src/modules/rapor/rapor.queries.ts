@@ -211,11 +211,16 @@ export const readingsIn = (db: Db, cards: readonly number[]) =>
     .select('reading.rapor_id')
     .execute()
 
-/** Days of a pupil that the attendance record counts as sick, excused and absent. */
-export const absencesOf = async (db: Db, students: readonly number[], { from, to }: { from: string; to: string }) => {
+/** Days of pupils that a school's attendance record counts as sick, excused and absent: those that a former school recorded stay with it. */
+export const absencesOf = async (
+  db: Db,
+  { school, students }: { readonly school: number; readonly students: readonly number[] },
+  { from, to }: { readonly from: string; readonly to: string },
+) => {
   const rows = await db
     .selectFrom('attendance')
     .where('account_id', '=', sql<number>`any(${[...students]}::bigint[])`)
+    .where('school_id', '=', school)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .groupBy('account_id')

@@ -1,11 +1,13 @@
 import { notifications } from '@lentera/contract/notifications'
 import { people } from '@lentera/contract/people'
 import { rapor } from '@lentera/contract/rapor'
+import { raporEvening } from '@lentera/contract/rapor/evening'
 import { raporOffice, raporReading } from '@lentera/contract/rapor/giving'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, aPupil } from '#db/seed/builders.ts'
+import { aClass, aLesson, aPupil, aSchool } from '#db/seed/builders.ts'
 import { aRapor } from '#db/seed/rapor.ts'
 import { aClassRoom, ids } from '#test/rapor-room.ts'
+import { record } from '#test/records.ts'
 import { publishNow } from './telling.ts'
 
 test('a teacher hands a subject over also where a pupil has no score, with why, and nobody else is held up', async () => {
@@ -82,6 +84,19 @@ test('absences are those of the record, or others with a reason', async () => {
   const changed = await edit({ sick: 2, excused: 0, absent: 0, absence_reason: 'Surat dokter menyusul.' })
   expect(changed.data.content).toMatchObject({ absences: { sick: 2 }, extras: [{ name: 'Pramuka' }], note: 'Tekun.' })
   expect((await edit({})).body.code).toBe('DATA_CHANGED')
+})
+
+test('days that another school recorded of a pupil who came during the semester are not on the card, nor in the table of the class', async () => {
+  const at = await aClassRoom()
+  const former = await aSchool(at.db)
+  await record({ ...at, school: former }, at.pupil, { '2026-08-03': 'absent', '2026-08-04': 'sick' })
+  await record(at, at.pupil, { '2026-11-02': 'excused', '2026-11-03': 'absent' })
+  const own = { sick: 0, excused: 1, absent: 1 }
+  const { data: table } = await at.by.leader.ask(raporEvening.table, { query: { class_id: at.room.uuid } })
+  expect(table?.rows.find(({ student }) => student.id === ids.encode(at.pupil.id))?.counted).toEqual(own)
+  await at.by.leader.ask(rapor.begin, { body: { class_id: at.room.uuid } })
+  const { uuid } = await at.cardOf(at.pupil)
+  expect((await at.by.leader.ask(rapor.detail, { params: { uuid } })).data.content.absences).toEqual(own)
 })
 
 test('families read a report card from the day on which it is published, as it was approved', async () => {
