@@ -119,7 +119,7 @@ export interface PupilRow {
 
 /**
  * Everybody with a class in the year that ends, by name. A run that was begun names those whom it was begun with; before it, it is
- * the pupils of the school.
+ * the pupils of the school. Who changed class may have a card of each: what was handed in comes before a draft, then the present class.
  */
 export const pupilsOf = async (
   db: Db,
@@ -139,7 +139,7 @@ export const pupilsOf = async (
       left join lateral (select decision, state from rapor
         where rapor.student_id = pupil.id and rapor.school_id = class.school_id and rapor.tahun_ajaran_id = ${from}
           and rapor.semester = 2 and rapor.state <> 'withdrawn'
-        order by rapor.version desc limit 1) as card on true
+        order by (rapor.state <> 'open') desc, (rapor.class_id = class.id) desc, rapor.version desc limit 1) as card on true
       left join enrollment as next on next.student_id = pupil.id and next.tahun_ajaran_id = ${from + 1}
       left join class as next_class on next_class.id = next.class_id and next_class.school_id = class.school_id
     where class.school_id = ${school} and class.tahun_ajaran_id = ${from}

@@ -1,6 +1,7 @@
 import { rollover } from '@lentera/contract/rollover'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anOffice, aPupil, aSchool } from '#db/seed/builders.ts'
+import { aClass, anOffice, aPupil, aSchool } from '#db/seed/builders.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { aTurn } from '#test/rollover-room.ts'
 import { openSchool } from '#test/school.ts'
@@ -72,6 +73,54 @@ test('a report card of the second semester decides, its newest version, and one 
   ])
   expect(await rowsOf(at, 'XII A')).toEqual([['Citra', 'graduate', 'rapor', null]])
   expect((await at.seen()).notes).toEqual(['1 rapor semester genap belum dikunci (XII A). Keputusannya masih dapat berubah.'])
+})
+
+/** Ayu is moved from a class to X A, with a draft of the former class that says she goes up. `first`: which of both classes was made first. */
+const aMove = async (first: 'former' | 'present') => {
+  const at = await aTurn()
+  const [one, two] = [at.rooms['X A'], await aClass(at.db, at.school, { name: 'X B', grade: 10 })]
+  const [present, former] = first === 'present' ? [one, two] : [two, one]
+  const name = first === 'present' ? 'X A' : 'X B'
+  await at.db.updateTable('enrollment').set({ class_id: present.id }).where('student_id', '=', at.pupils.ayu.id).execute()
+  await aCard(at, at.pupils.ayu, former, { decision: 'promoted' })
+  const ayu = async () =>
+    (await at.office.ask(rollover.pupils, { params: { class_uuid: present.uuid } })).data.pupils
+      .filter((pupil) => pupil.name === 'Ayu')
+      .map(({ decision, source, to }) => [decision, source, to?.name])
+  return { at, present, former, name, ayu }
+}
+
+test.each(['former', 'present'] as const)(
+  'a draft that stayed behind in a class which a pupil left decides nothing beside the card of the present class (the %s one made first)',
+  async (first) => {
+    const { at, present, name, ayu } = await aMove(first)
+    await aCard(at, at.pupils.ayu, present, { decision: 'retained', state: 'published' })
+    expect(await ayu()).toEqual([['repeat', 'rapor', name]])
+    expect((await at.seen()).notes).toEqual([])
+  },
+)
+
+test.each(['former', 'present'] as const)(
+  'of two drafts that of the present class is read, and of two cards that were handed in too (the %s class made first)',
+  async (first) => {
+    const { at, present, former, name, ayu } = await aMove(first)
+    await aCard(at, at.pupils.ayu, present, { decision: 'retained' })
+    expect(await ayu()).toEqual([['repeat', 'rapor', name]])
+    await at.db
+      .updateTable('rapor')
+      .set({ state: 'published', content: '{}', version: sql`case when class_id = ${former.id} then 3 else 2 end` })
+      .where('student_id', '=', at.pupils.ayu.id)
+      .execute()
+    expect(await ayu()).toEqual([['repeat', 'rapor', name]])
+  },
+)
+
+test('a card that was handed in in the former class decides where the present class has only begun one', async () => {
+  const { at, present, former, name, ayu } = await aMove('former')
+  await at.db.deleteFrom('rapor').where('class_id', '=', former.id).execute()
+  await aCard(at, at.pupils.ayu, present, { decision: 'promoted' })
+  await aCard(at, at.pupils.ayu, former, { decision: 'retained', state: 'published' })
+  expect(await ayu()).toEqual([['repeat', 'rapor', name]])
 })
 
 test('the office decides of pupils before a report card does, and chooses their class', async () => {
