@@ -219,7 +219,7 @@ export interface ClassStay {
   readonly to: string
 }
 /** The classes of the stays that hold on a date: at most one of each year. */
-const classesStayedIn = (stays: readonly ClassStay[], date: string): readonly number[] =>
+export const classesStayedIn = (stays: readonly ClassStay[], date: string): readonly number[] =>
   stays.filter(({ from, to }) => from <= date && (to === 'infinity' || date < to)).map(({ class_id }) => class_id)
 
 /** The newest of these classes whose year has begun: a pupil's class on a date. Undefined before the first one. */

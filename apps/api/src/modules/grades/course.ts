@@ -37,7 +37,13 @@ const courseFor = async (
   )
   const inClass = new Map(parts.filter(({ class_id }) => class_id === room?.id).map((part) => [part.id, part]))
   const cells = room
-    ? await cellsOfClass(context.db, { room: room.id, components: [...inClass.keys()], student: id, timezone: school.timezone })
+    ? await cellsOfClass(context.db, {
+        room: room.id,
+        date: period.to < today ? period.to : undefined,
+        components: [...inClass.keys()],
+        student: id,
+        timezone: school.timezone,
+      })
     : []
   const givenOn = Map.groupBy(cells, ({ component_id }) => component_id)
   const dayOf = (component: number, due_on: string | null): string => {

@@ -215,11 +215,16 @@ export const changesOf = (
     .select(['change.after_first', 'change.before_note', 'change.after_note', 'by.name as by', 'change.at'])
     .execute()
 
-/** A pupil's classes at a school. */
-export const classesOfPupil = async (db: Db, student: number): Promise<number[]> =>
-  (await db.selectFrom('enrollment').where('student_id', '=', student).select('class_id').execute()).map(
-    ({ class_id }) => class_id,
-  )
+/** A pupil's classes of all years and schools: those of now, and all stays, which have dates. */
+export const classesOfPupil = async (db: Db, student: number) => {
+  const { rows } = await sql<{ class_id: number; from: string | null; to: string | null }>`
+    select class_id, null::text as "from", null::text as "to" from enrollment where student_id = ${student}
+    union all select class_id, from_date::text, to_date::text from class_membership where student_id = ${student}`.execute(db)
+  return {
+    now: rows.flatMap(({ class_id, from }) => (from === null ? [class_id] : [])),
+    stays: rows.flatMap(({ class_id, from, to }) => (from === null || to === null ? [] : [{ class_id, from, to }])),
+  }
+}
 
 /** The learning groups in which a pupil is or was. */
 export const groupsEverOf = async (db: Db, student: number): Promise<number[]> =>

@@ -1,5 +1,5 @@
 import { Fault, type Inside } from '@lentera/contract'
-import type { ActiveYear } from '@lentera/contract/attitude-notes'
+import type { ActiveYear, AttitudePeriod } from '@lentera/contract/attitude-notes'
 import type { GradeDetail, PupilReport } from '@lentera/contract/grades'
 import type { gradeReading } from '@lentera/contract/grades/reading'
 import { periodAsked, yearAt } from '#book/periods.ts'
@@ -7,9 +7,9 @@ import type { RequestOf, RequestContext } from '#kit/http/services.ts'
 import { carriedScores, componentShown, type ComponentRow, componentsOf, type ScoreRow, scoresIn } from '#marks/marks.queries.ts'
 import { markRulesOf } from '#marks/rules.queries.ts'
 import { countedOf, finalOf, type MarkRule, nextBand, partsOf } from '#marks/marks.rules.ts'
-import { subjectsOfClass } from '#school/class-subjects.ts'
+import { type ClassSubject, subjectsOfClass } from '#school/class-subjects.ts'
 import { type Reached, reach } from '#school/scope.ts'
-import type { SchoolClass } from '#school/schools.ts'
+import { classesStayedIn, type SchoolClass } from '#school/schools.ts'
 import { changesOf, classesOfPupil, groupsEverOf, pupilWith } from './grades.queries.ts'
 import { lessonsOfStays } from './groups.ts'
 
@@ -20,9 +20,17 @@ export interface Wanted {
   readonly student_id?: number | undefined
 }
 
-/** The pupil's classes by school year. */
-const roomsOf = async (context: RequestContext, { id, school }: Reached): Promise<SchoolClass[]> =>
-  (await classesOfPupil(context.db, id)).flatMap((one) => school.classes.get(one) ?? [])
+/**
+ * The pupil's class in a semester: of one that is over that of its last day, wherever the pupil went since, else the one of now. With the
+ * one of now, which is undefined for who has left.
+ */
+const roomsAt = async (context: RequestContext, { id, school, day }: Reached, { tahun_ajaran_id, to }: AttitudePeriod) => {
+  const { now, stays } = await classesOfPupil(context.db, id)
+  const among = (classes: readonly number[]) =>
+    classes.flatMap((one) => school.classes.get(one) ?? []).find(({ year }) => year === tahun_ajaran_id)
+  const present = among(now)
+  return { present, room: (to < day.date ? among(classesStayedIn(stays, to)) : undefined) ?? present }
+}
 
 /** The semesters that have begun and in whose year the pupil had a class here. */
 export const years = async (context: RequestOf<typeof gradeReading.years>): Promise<Inside<ActiveYear>> => {
@@ -30,40 +38,51 @@ export const years = async (context: RequestOf<typeof gradeReading.years>): Prom
   if (query.student_id === undefined && user.role !== 'student')
     throw new Fault('VALIDATION', { errors: { student_id: [user.role === 'parent' ? 'Pilih anak.' : 'Pilih siswa.'] } })
   const at = await reach(context, query.student_id ?? user.id, 'read')
-  const had = new Set((await roomsOf(context, at)).map(({ year }) => year))
+  const { now, stays } = await classesOfPupil(context.db, at.id)
+  const had = new Set([...now, ...stays.map(({ class_id }) => class_id)].map((one) => at.school.classes.get(one)?.year))
   const periods = yearAt(at).periods.filter((one) => had.has(one.tahun_ajaran_id))
   return { tahun_ajaran_id: periods[0]?.tahun_ajaran_id ?? null, semester: periods[0]?.semester ?? null, periods }
 }
 
-/** Whether the visitor may read a subject of the pupil: families and who accompanies the pupil all of them, a teacher those taught. */
-const readsSubject = (
+interface Rooms {
+  /** The class whose semester is read. */
+  readonly room: SchoolClass
+  /** The one of now. */
+  readonly present: SchoolClass | undefined
+}
+/**
+ * The subjects of the pupil's class that the visitor may read: families and who accompanies the pupil all of them, a teacher those
+ * taught, there or in the class of now.
+ */
+const subjectsRead = (
   { user }: RequestContext,
-  { verbs }: Reached,
-  room: SchoolClass,
-  subject: { readonly teacher_ids: ReadonlySet<number> },
-) =>
-  user.role !== 'teacher' ||
-  verbs.includes('accompany') ||
-  room.homeroom_teacher_id === user.id ||
-  subject.teacher_ids.has(user.id)
+  { school, day, verbs }: Reached,
+  { room, present }: Rooms,
+  groups: readonly number[],
+): ClassSubject[] => {
+  const subjectsOf = (one: SchoolClass) => subjectsOfClass(school, one, day.date, lessonsOfStays(school, room.year, groups))
+  const all = subjectsOf(room)
+  if (user.role !== 'teacher' || verbs.includes('accompany') || room.homeroom_teacher_id === user.id) return all
+  const taught = [...all, ...(present && present !== room ? subjectsOf(present) : [])].filter(({ teacher_ids }) =>
+    teacher_ids.has(user.id),
+  )
+  return all.filter(({ id }) => taught.some((one) => one.id === id))
+}
 
 /** A component with the pupil's score in it. */
 interface Scored extends ComponentRow, Pick<ScoreRow, 'score' | 'state' | 'first_score' | 'note'> {
   readonly changed_at: Date | null
 }
 
-/** A semester of a pupil as it is read: the class, the subjects that the visitor may read, and their components with the pupil's scores. `reached`: where the pupil was reached already. */
+/** A semester of a pupil as it is read: the class then, the subjects that the visitor may read, and their components with the pupil's scores. `reached`: where the pupil was reached already. */
 export const pageAt = async (context: RequestContext, id: number, wanted: Wanted, reached?: Reached) => {
   if (wanted.student_id !== undefined && wanted.student_id !== id) throw new Fault('NOT_FOUND')
   const at = reached ?? (await reach(context, id, 'read'))
   const period = periodAsked(at, wanted)
-  const room = (await roomsOf(context, at)).find(({ year }) => year === period.tahun_ajaran_id)
+  const { room, present } = await roomsAt(context, at, period)
   const student = await pupilWith(context.db, id)
   const rules = await markRulesOf(context.db, at.school.id, { ...period, day: at.day.date }, room?.id)
-  const ofGroups = room ? lessonsOfStays(at.school, room.year, await groupsEverOf(context.db, id)) : []
-  const subjects = room
-    ? subjectsOfClass(at.school, room, at.day.date, ofGroups).filter((one) => readsSubject(context, at, room, one))
-    : []
+  const subjects = room ? subjectsRead(context, at, { room, present }, await groupsEverOf(context.db, id)) : []
   if (wanted.subject_id !== undefined && !subjects.some((one) => one.id === wanted.subject_id)) throw new Fault('NOT_FOUND')
   const components = room
     ? await componentsOf(context.db, { classes: [room.id], semester: period.semester, subject: wanted.subject_id })
@@ -79,6 +98,7 @@ export const pageAt = async (context: RequestContext, id: number, wanted: Wanted
         semester: period.semester,
         subject: wanted.subject_id,
         student: id,
+        ...(period.to < at.day.date && { date: period.to }),
       })
     : []
   const own: Scored[] = components.map((one) => {
