@@ -99,6 +99,21 @@ const CarriedScore = z.object({
 })
 export type CarriedScore = z.infer<typeof CarriedScore>
 
+/** A pupil's scores in a subject; cells in the order of the components. */
+const GradeRow = z.object({
+  student: GradePupil,
+  /**
+   * Of a pupil of another learning group: the reader, who teaches the subject, does not enter these scores. Of one who was moved on: the
+   * class in which they count has finished the subject.
+   */
+  read_only: z.optional(z.boolean()),
+  /** The name of the class to which the pupil was moved on. */
+  moved_to: z.optional(z.string()),
+  cells: z.array(GradeCell),
+  carried: z.array(CarriedScore),
+  final: FinalGrade,
+})
+
 /** All scores of a class in a subject. */
 export const ClassGrades = z.object({
   ...Standing.shape,
@@ -110,17 +125,13 @@ export const ClassGrades = z.object({
   late_is_zero: z.optional(z.boolean()),
   remedial: z.optional(z.enum(remedialRuleNames)),
   components: z.array(GradeComponent),
-  /** By name; cells in the order of the components. */
-  rows: z.array(
-    z.object({
-      student: GradePupil,
-      /** Of a pupil of another learning group: the reader, who teaches the subject, does not enter these scores. */
-      read_only: z.optional(z.boolean()),
-      cells: z.array(GradeCell),
-      carried: z.array(CarriedScore),
-      final: FinalGrade,
-    }),
-  ),
+  /** By name. */
+  rows: z.array(GradeRow),
+  /**
+   * Pupils who were moved on to another class, by name, for whoever teaches the subject: what they were given here is corrected here. A cell
+   * without a score takes none any more.
+   */
+  moved: z.optional(z.array(GradeRow)),
 })
 export type ClassGrades = z.infer<typeof ClassGrades>
 

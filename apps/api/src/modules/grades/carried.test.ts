@@ -1,58 +1,6 @@
-import { grades } from '@lentera/contract/grades'
 import { gradeReading } from '@lentera/contract/grades/reading'
-import { people } from '@lentera/contract/people'
 import { expect, test } from 'vitest'
-import { aClass, aLesson, aPupil, aSubject, aTeacher } from '#db/seed/builders.ts'
-import { createIds } from '#kit/http/ids.ts'
-import { openSchool } from '#test/school.ts'
-
-/** Two classes with one subject and teacher, in the first of them Andi and Zahra; with an office that moves Andi. */
-const twoClasses = async () => {
-  const running = await openSchool()
-  const { db, school, people: around, signIn } = running
-  const ids = createIds(running.settings.hashidsSalt)
-  const subject = await aSubject(db, school, 'Kimia')
-  const other = await aSubject(db, school, 'Fisika')
-  const teacher = await aTeacher(db, school)
-  const rooms = {
-    former: await aClass(db, school, { name: 'XI A', homeroom_teacher_id: teacher.id }),
-    present: await aClass(db, school, { name: 'XI B' }),
-  }
-  const andi = await aPupil(db, school, { name: 'Andi', in: rooms.former })
-  const zahra = await aPupil(db, school, { name: 'Zahra', in: rooms.former })
-  const local = await aPupil(db, school, { name: 'Bima', in: rooms.present })
-  for (const room of Object.values(rooms))
-    for (const one of [subject, other]) await aLesson(db, school, { class: room, teacher, subject: one })
-  const who = await signIn('teacher', teacher)
-  const office = await signIn('school')
-  const pupil = ids.encode(andi.id)
-  const subject_id = ids.encode(subject.id)
-  type Room = keyof typeof rooms
-  const part = async (room: Room, title: string, kind: 'scope' | 'sts' = 'scope', of = subject.id) =>
-    (await who.ask(grades.add, { body: { class_id: rooms[room].uuid, subject_id: ids.encode(of), title, kind } })).data.id
-  const score = (component_id: string, { id }: { id: number }, value: number | null, revision = 0) =>
-    who.ask(grades.save, { body: { cells: [{ component_id, student_id: ids.encode(id), score: value, revision }] } })
-  return {
-    ...running,
-    around,
-    who,
-    part,
-    score,
-    andi,
-    zahra,
-    local,
-    other,
-    subject_id,
-    move: (room: Room) => office.ask(people.moveSeveral, { body: { person_ids: [pupil], class_uuid: rooms[room].uuid } }),
-    table: async (room: Room) =>
-      (await who.ask(grades.class, { params: { id: rooms[room].uuid }, query: { subject_id } })).data.rows.map(
-        ({ student, carried, final }) => [student.name, carried.map((one) => [one.name, one.class, one.score]), final.score],
-      ),
-    one: async () => (await who.ask(grades.pupil, { params: { id: pupil }, query: { subject_id } })).data,
-    report: async () => (await (await signIn('student', andi)).ask(gradeReading.own, { query: {} })).data.subjects,
-    reasons: async () => (await (await signIn('student', andi)).ask(gradeReading.ownDetail, { query: { subject_id } })).data,
-  }
-}
+import { twoClasses } from '#test/two-classes.ts'
 
 test('a pupil who is moved in mid-semester keeps the scores: they count in the final score of the new class', async () => {
   const at = await twoClasses()

@@ -12,6 +12,7 @@ import { reach } from '#school/scope.ts'
 import { type ComponentToEnter, componentsToEnter, holdPlacesOf, writeScores } from './entering.queries.ts'
 import { type Entered, pupilWith, type Standing, standingOf } from './grades.queries.ts'
 import { groupsInClasses, roomsOfGroups } from './groups.ts'
+import { mayCorrect } from './moved.ts'
 import { mayEnterIn, placeOf, reads, standingOfPlace } from './place.ts'
 
 const nameOf = ({ component_id, student_id }: Pick<Entered, 'component_id' | 'student_id'>) => `${component_id} ${student_id}`
@@ -20,8 +21,8 @@ const placeNameOf = ({ class_id, subject_id, semester }: ComponentToEnter) => `$
 const NOT_IN_GROUP = 'Ada siswa yang bukan anggota kelompok Anda. Nilainya diisi oleh guru kelompoknya.'
 
 /**
- * Throws NOT_FOUND for a component that the visitor does not teach and for a pupil of another class, VALIDATION for a pupil who is not in
- * the visitor's learning group, GRADES_LOCKED for what is finished.
+ * Throws NOT_FOUND for a component that the visitor does not teach and for a pupil of another class, but for what a pupil who was moved on
+ * was given before; VALIDATION for a pupil who is not in the visitor's learning group, GRADES_LOCKED for what is finished.
  */
 const mayEnter = async (context: RequestContext, cells: readonly Entered[]): Promise<void> => {
   const { school: home, components } = await componentsToEnter(context.db, context.user.id, cells)
@@ -32,7 +33,7 @@ const mayEnter = async (context: RequestContext, cells: readonly Entered[]): Pro
   const places = new Map(components.map((one) => [placeNameOf(one), one]))
   const groups = await groupsInClasses(here)
   const own = new Map([...places].map(([name, component]) => [name, mayEnterIn(here, groups, component)]))
-  if (components.some(({ strangers }) => strangers > 0)) throw new Fault('NOT_FOUND')
+  await mayCorrect(here, components, cells)
   const among = new Map(components.map((one) => [one.id, own.get(placeNameOf(one)) ?? null]))
   if (cells.some(({ component_id, student_id }) => among.get(component_id)?.has(student_id) === false))
     throw new Fault('VALIDATION', { message: NOT_IN_GROUP, errors: { cells: [NOT_IN_GROUP] } })

@@ -38,6 +38,8 @@ interface Having {
   readonly pupils: ReadonlySet<number> | null
   /** Whose scores a teacher enters; null for all who have it. */
   readonly own: ReadonlySet<number> | null
+  /** The pupils of the teacher's groups of the subject, whatever their class. */
+  readonly ofOwnGroups: ReadonlySet<number>
 }
 /** A subject that stands in the class's own timetable is of the whole class; any other one of those who are in its groups, whose teachers enter the scores of their pupils alone. */
 export const havingOf = (
@@ -47,10 +49,12 @@ export const havingOf = (
 ): Having => {
   const ofClass = (school.lessonsOfClass.get(class_id) ?? []).filter((lesson) => lesson.subject_id === subject_id)
   const ofGroups = groups.filter((one) => one.class_id === class_id && one.subject_id === subject_id)
+  const held = groups.filter((one) => one.subject_id === subject_id && isHeldBy(school, one, who))
   const holds = ofClass.some((lesson) => teaches(school, lesson, who.teacher, who.date))
   return {
     pupils: pupilsHaving(school, groups, { class_id, subject_id }),
-    own: holds || ofGroups.length === 0 ? null : together(ofGroups.filter((one) => isHeldBy(school, one, who))),
+    own: holds || ofGroups.length === 0 ? null : together(held.filter((one) => one.class_id === class_id)),
+    ofOwnGroups: together(held),
   }
 }
 

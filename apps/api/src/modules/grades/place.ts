@@ -3,6 +3,7 @@ import type { GradeStanding } from '@lentera/contract/grades'
 import type { AttitudePeriod } from '@lentera/contract/attitude-notes'
 import { periodAsked } from '#book/periods.ts'
 import type { RequestContext } from '#kit/http/services.ts'
+import type { MarkedSubject } from '#marks/marked-subject.ts'
 import type { Here } from '#school/here.ts'
 import { type ClassSubject, subjectsOfClass } from '#school/class-subjects.ts'
 import { classesHeld, type SchoolClass, yearOf } from '#school/schools.ts'
@@ -23,6 +24,8 @@ export interface Place {
   readonly pupils: ReadonlySet<number> | null
   /** Whose scores the visitor enters, where that is not everybody who has it: the pupils of the own learning groups. */
   readonly own: ReadonlySet<number> | null
+  /** The pupils of the visitor's learning groups of the subject, whatever their class. */
+  readonly ofOwnGroups: ReadonlySet<number>
 }
 
 /** The classes of this school year whose scores the visitor reads: those taught, led or of pupils of the own groups; an office all. */
@@ -95,27 +98,36 @@ const closing = (locks: Locks, of: { readonly class_id: number; readonly subject
   const isLocked = own.some(({ how }) => how === 'locked')
   return { shown: own.find(({ how }) => how === 'sent') ?? own[0], isLocked }
 }
-const isClosed = ({ how, by }: Closed): Fault =>
-  new Fault('GRADES_LOCKED', {
+const isClosed = ({ how, by }: Closed, elsewhere?: string): Fault => {
+  const what = elsewhere === undefined ? 'Nilai' : `Nilai siswa yang pindah dihitung di ${elsewhere}, dan di sana`
+  return new Fault('GRADES_LOCKED', {
     message:
       how === 'sent'
-        ? `Nilai sudah dikirim ke rapor oleh ${by}. Wali kelas dapat mengembalikannya agar bisa diubah.`
-        : `Nilai sudah dikunci ${by}. Tata usaha dapat membukanya lagi.`,
+        ? `${what} sudah dikirim ke rapor oleh ${by}. Wali kelas dapat mengembalikannya agar bisa diubah.`
+        : `${what} sudah dikunci ${by}. Tata usaha dapat membukanya lagi.`,
   })
+}
 
-/** The same for whoever wants to write. Throws NOT_FOUND for who does not teach it, GRADES_LOCKED when it is finished. */
+/**
+ * Keeps a subject of a class from being closed until what is written now is done. Throws GRADES_LOCKED when it is finished; `elsewhere`
+ * names the class where it is not the one whose scores are written.
+ */
+export const holdOpen = async ({ db }: RequestContext, of: MarkedSubject, elsewhere?: string): Promise<void> => {
+  await holdPlace(db, of)
+  const { shown } = closing(await locksOf(db, [of.class_id], of.semester), of)
+  if (shown) throw isClosed(shown, elsewhere)
+}
+
+/** A subject of a class that is to be written, held open. Throws NOT_FOUND for who does not teach it, GRADES_LOCKED when it is finished. */
 export const writablePlace = async (context: RequestContext & Here, place: Place): Promise<Place> => {
   if (!place.teaches) throw new Fault('NOT_FOUND')
-  const of = { class_id: place.room.id, subject_id: place.subject.id, semester: place.period.semester }
-  await holdPlace(context.db, of)
-  const { shown } = closing(await locksOf(context.db, [of.class_id], of.semester), of)
-  if (shown) throw isClosed(shown)
+  await holdOpen(context, { class_id: place.room.id, subject_id: place.subject.id, semester: place.period.semester })
   return place
 }
 
 /**
- * Whose scores are entered in a component that is read already; null for everybody of the class. Throws NOT_FOUND for who does not teach
- * its subject there, GRADES_LOCKED when it is finished.
+ * Whose scores are entered in a component that is read already, of the own groups also who was moved on; null for everybody of the class.
+ * Throws NOT_FOUND for who does not teach its subject there, GRADES_LOCKED when it is finished.
  */
 export const mayEnterIn = (
   context: RequestContext & Here,
@@ -125,10 +137,10 @@ export const mayEnterIn = (
   const room = roomsOf(context, groups).find((one) => one.id === component.class_id)
   if (!room) throw new Fault('NOT_FOUND')
   const period = periodIn(context, room, component.semester)
-  const { teaches, own } = placeIn(context, groups, room, component.subject_id, period)
+  const { teaches, own, ofOwnGroups } = placeIn(context, groups, room, component.subject_id, period)
   if (!teaches) throw new Fault('NOT_FOUND')
   if (component.closed) throw isClosed(component.closed)
-  return own
+  return own && new Set([...own, ...ofOwnGroups])
 }
 
 /** The subject of a component that is there, to be written. Throws as `writablePlace` does. */

@@ -16,6 +16,7 @@ import type { RequestContext } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { locksOf, pupilsOfClass } from './grades.queries.ts'
 import { groupsInClasses, havingOf } from './groups.ts'
+import { movedRows } from './moved.ts'
 import { countPupils, countsOf } from './overview.queries.ts'
 import { periodIn, type Place, reads, roomsOf, standing, standingOfPlace, subjectsIn } from './place.ts'
 
@@ -31,18 +32,19 @@ export const tableOf = async (context: RequestContext & Here, place: Place): Pro
   const { room, subject, period } = place
   const rules = await markRulesOf(db, school.id, { ...period, day: context.day.date }, room.id)
   const components = await componentsOf(db, { classes: [room.id], semester: period.semester, subject: subject.id })
-  const cellOf = byCell(
-    await scoresIn(
-      db,
-      components.map(({ id }) => id),
-    ),
+  const scores = await scoresIn(
+    db,
+    components.map(({ id }) => id),
   )
+  const cellOf = byCell(scores)
   const rule = rules.ruleOf(subject.id)
   const carried = Map.groupBy(
     await carriedScores(db, { room: room.id, semester: period.semester, subject: subject.id }),
     ({ student_id }) => student_id,
   )
-  const pupils = (await pupilsOfClass(db, room.id)).filter(({ id }) => reads(context, place, id))
+  const here = await pupilsOfClass(db, room.id)
+  const moved = await movedRows(context, place, { components, scores, here, rule })
+  const pupils = here.filter(({ id }) => reads(context, place, id))
   const rows = pupils.map((student) => {
     const cells = components.map(({ id }) => cellOf(id, student.id))
     const brought = carried.get(student.id) ?? []
@@ -63,6 +65,7 @@ export const tableOf = async (context: RequestContext & Here, place: Place): Pro
     remedial: rule.remedial,
     components: components.map(componentShown),
     rows,
+    ...(moved.length > 0 && { moved }),
   }
 }
 

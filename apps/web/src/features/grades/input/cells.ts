@@ -34,10 +34,17 @@ export const knownOf = (cell: Read | undefined): Known =>
       }
     : emptyCell
 
-export const cellsOf = ({ components, rows }: ClassGrades): ReadonlyMap<string, Known> =>
+/** The pupils of a class, then those who were moved on. */
+export const rowsOf = ({ rows, moved }: ClassGrades): ClassGrades['rows'] => (moved ? [...rows, ...moved] : rows)
+
+/** Whether a pupil's cell in a component takes a score: of who was moved on only one that has one. */
+export const takesScore = ({ moved_to, cells }: ClassGrades['rows'][number], component: number): boolean =>
+  moved_to === undefined || cells[component] != null
+
+export const cellsOf = (table: ClassGrades): ReadonlyMap<string, Known> =>
   new Map(
-    rows.flatMap(({ student, cells }) =>
-      components.map(({ id }, at): [string, Known] => [
+    rowsOf(table).flatMap(({ student, cells }) =>
+      table.components.map(({ id }, at): [string, Known] => [
         keyOf({ component_id: id, student_id: student.id }),
         knownOf(cells[at] ?? undefined),
       ]),

@@ -4,13 +4,13 @@ import { List } from '#ui/list.tsx'
 import { Row } from '#ui/row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { cellSaid } from '#features/grades/cell-words.ts'
-import { keyOf } from './cells.ts'
+import { keyOf, rowsOf } from './cells.ts'
 import type { Entering } from './use-entering.ts'
 
 /** What somebody else has written meanwhile, beside what was typed here. It stays until it is answered. */
 export function Clashes({ table, entering: { clashes, settle } }: { table: ClassGrades; entering: Entering }) {
   if (clashes.length === 0) return null
-  const nameOf = (id: string) => table.rows.find(({ student }) => student.id === id)?.student.name ?? ''
+  const nameOf = (id: string) => rowsOf(table).find(({ student }) => student.id === id)?.student.name ?? ''
   const partOf = (id: string) => table.components.find((one) => one.id === id)?.name ?? ''
   return (
     <div className="mb-4">

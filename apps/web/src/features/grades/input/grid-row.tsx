@@ -37,8 +37,8 @@ interface RowProps {
   row: number
   of: PupilRow
   columns: ClassGrades['components']
-  /** How the cells of the row are, by columns. */
-  cells: readonly Shown[]
+  /** How the cells of the row are, by columns; undefined for one that takes no score. */
+  cells: readonly (Shown | undefined)[]
   kktp: number | null
   locked: boolean
   onTyped: (row: number, column: number, text: string) => void
@@ -50,9 +50,10 @@ const isSameRow = ({ cells, ...one }: RowProps, { cells: others, ...other }: Row
   (['row', 'of', 'kktp', 'locked', 'onTyped', 'onOpen'] as const).every((name) => one[name] === other[name]) &&
   one.columns.length === other.columns.length &&
   one.columns.every((column, at) => column === other.columns[at]) &&
-  cells.every(({ text, look, said }, at) => {
+  cells.every((cell, at) => {
     const there = others[at]
-    return there?.text === text && there.look === look && isSame(there.said, said)
+    if (!cell || !there) return cell === there
+    return there.text === cell.text && there.look === cell.look && isSame(there.said, cell.said)
   })
 
 /**
@@ -61,7 +62,7 @@ const isSameRow = ({ cells, ...one }: RowProps, { cells: others, ...other }: Row
  */
 export const GridRow = memo(function GridRow({
   row,
-  of: { student, read_only, final, carried },
+  of: { student, read_only, moved_to, final, carried },
   columns,
   cells,
   kktp,
@@ -74,6 +75,12 @@ export const GridRow = memo(function GridRow({
       <th scope="row" className={`${pinned} py-1 pr-2 pl-4 text-left font-semibold`}>
         {student.name}
         <CarriedMark carried={carried} />
+        {moved_to !== undefined && (
+          <span className="block text-note font-normal text-ink-2">
+            Pindah ke {moved_to}
+            {read_only && ', nilainya sudah dikunci di sana'}
+          </span>
+        )}
       </th>
       {columns.map(({ id, name }, column) => {
         const shown = cells[column]
@@ -90,7 +97,7 @@ export const GridRow = memo(function GridRow({
                   onTyped={onTyped}
                 />
               )}
-              {onOpen && !locked && !read_only && (
+              {shown && onOpen && !locked && !read_only && (
                 <IconButton
                   icon={EllipsisVertical}
                   label={`Keadaan dan catatan ${student.name}`}

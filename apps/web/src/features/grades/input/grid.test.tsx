@@ -113,3 +113,26 @@ test('a score that is typed draws its own row: the rows of other pupils are not 
   await rerender(<Drawing rows={rows} score={82} />)
   expect(new Set(drawn)).toEqual(new Set(['1'.repeat(20)]))
 })
+
+test('beneath the class stands who was moved on, where to, and only what was given there takes a score', async () => {
+  const table = tableWith(60, 61)
+  const [part] = table.components
+  const moved = (nth: number, name: string, more: object) => ({ ...pupil(nth, name, 70), moved_to: 'XI 3', ...more })
+  const [given] = pupil(3, 'Citra', 70).cells
+  const both = {
+    ...table,
+    components: [part!, { ...part!, id: 'l'.repeat(20), name: 'SAS' }],
+    rows: table.rows.map((row) => ({ ...row, cells: [...row.cells, null] })),
+    moved: [moved(3, 'Citra', { cells: [given, null] }), moved(4, 'Dewi', { cells: [given, null], read_only: true })],
+  }
+  await render(<Screen table={both as unknown as ClassGrades} />)
+  await expect.element(cellOf('Citra')).toHaveValue('70')
+  await expect.element(cellOf('Citra')).toBeEnabled()
+  await expect.element(cellOf('Dewi')).toBeDisabled()
+  await expect.element(page.getByText('Pindah ke XI 3', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Pindah ke XI 3, nilainya sudah dikunci di sana')).toBeVisible()
+  // On phones one component is in sight at a time.
+  await page.getByRole('combobox', { name: 'Komponen' }).selectOptions('SAS')
+  await expect.element(page.getByRole('textbox', { name: 'Andi, SAS' })).toBeEnabled()
+  expect(page.getByRole('textbox', { name: /^(Citra|Dewi), SAS/ }).elements()).toEqual([])
+})

@@ -7,7 +7,7 @@ import { CellSheet } from './cell-sheet.tsx'
 import { GridRow, pinned } from './grid-row.tsx'
 import { PastePreview } from './paste-preview.tsx'
 import type { Plan } from './pasted.ts'
-import type { Cell } from './cells.ts'
+import { type Cell, rowsOf, takesScore } from './cells.ts'
 import type { Entering } from './use-entering.ts'
 import { type Opened, useGrid } from './use-grid.ts'
 
@@ -92,9 +92,9 @@ const useFirstInSight = (box: RefObject<HTMLElement | null>, first: string | nul
   }, [box, first, isWide])
 }
 
-/** The pupils of a class with their scores, those in sight first. */
+/** The pupils of a class with their scores, those in sight first, and beneath them who was moved on. */
 function Rows({
-  table: { rows, kktp },
+  table,
   columns,
   entering,
   locked,
@@ -105,6 +105,8 @@ function Rows({
   columns: ClassGrades['components']
   entering: Entering
 } & Pick<ComponentProps<typeof GridRow>, 'locked' | 'onTyped' | 'onOpen'>) {
+  const { components, kktp } = table
+  const rows = rowsOf(table)
   // A class of forty with thirty components are 1,200 fields: those in sight are drawn first.
   const drawn = useDeferredValue(rows.length, IN_SIGHT)
   return (
@@ -115,7 +117,11 @@ function Rows({
           row={row}
           of={of}
           columns={columns}
-          cells={columns.map(({ id }) => entering.shown({ component_id: id, student_id: of.student.id }))}
+          cells={columns.map((one) =>
+            takesScore(of, components.indexOf(one))
+              ? entering.shown({ component_id: one.id, student_id: of.student.id })
+              : undefined,
+          )}
           kktp={kktp}
           locked={locked}
           onTyped={onTyped}

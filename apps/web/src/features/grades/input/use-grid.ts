@@ -1,6 +1,6 @@
 import type { CellState, ClassGrades } from '@lentera/contract/grades'
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { Cell } from './cells.ts'
+import { type Cell, rowsOf, takesScore } from './cells.ts'
 import { blockOf, type Plan, planOf } from './pasted.ts'
 import type { Entering } from './use-entering.ts'
 
@@ -49,11 +49,13 @@ const goFrom = (
 export const useGrid = (table: ClassGrades, entering: Entering, columns: ClassGrades['components']) => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  const { components, rows } = table
+  const { components } = table
+  const rows = rowsOf(table)
   const locked = !table.can.includes('write')
   const cellAt = (row: number, column: number): Cell | undefined => {
-    const [student, component] = [rows[row]?.read_only ? undefined : rows[row]?.student, columns[column]]
-    return student && component && { component_id: component.id, student_id: student.id }
+    const [of, component] = [rows[row], columns[column]]
+    if (!of || of.read_only || !component || !takesScore(of, components.indexOf(component))) return undefined
+    return { component_id: component.id, student_id: of.student.id }
   }
   const cellNamed = (at: string) => {
     const [row = 0, column = 0] = at.split(' ').map(Number)
