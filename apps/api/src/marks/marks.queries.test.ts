@@ -196,6 +196,34 @@ test('who is in another class from tomorrow on has today what was given in all c
   expect(await read()).toEqual([])
 })
 
+test('who has left the school since keeps, for the day, what was brought along before', async () => {
+  const { db, school, room, other, part, say } = await open()
+  const [gone, stayed] = [await aPupil(db, school, { in: room }), await aPupil(db, school, { in: room })]
+  const of = { student_id: gone.id, tahun_ajaran_id: 2026 }
+  await db
+    .insertInto('class_move')
+    .values([
+      { ...of, from_class_id: other.id, to_class_id: room.id, from_date: '2026-09-01', moved_at: at('09-01') },
+      { ...of, from_class_id: room.id, to_class_id: null, from_date: '2027-02-01', moved_at: at('09-01') },
+    ])
+    .execute()
+  await db.deleteFrom('enrollment').where('student_id', '=', gone.id).execute()
+  await db
+    .insertInto('class_membership')
+    .values([
+      { ...of, class_id: other.id, from_date: '-infinity', to_date: '2026-09-01' },
+      { ...of, class_id: room.id, from_date: '2026-09-01', to_date: '2027-02-01' },
+    ])
+    .execute()
+  const [before, own] = [await part('Dulu', { class_id: other.id }), await part('Di sini')]
+  for (const pupil of [gone, stayed]) await say(before, pupil)
+  await say(own, gone)
+  const read = async (date: string) =>
+    (await carriedScores(db, { room: room.id, semester: 1, date })).map((one) => `${one.student_id} ${one.name}`)
+  expect(await read('2026-12-31')).toEqual([`${gone.id} Dulu`])
+  expect(await read('2027-02-01')).toEqual([])
+})
+
 test('a subject that a class has locked, or sent to the report cards, keeps the rule of that moment and its day; no other does', async () => {
   const { db, school, room, other, chemistry, music, teacher, rule } = await open()
   await rule('08-01', { ...weights, ...bounds, kktp: 70 })

@@ -80,7 +80,7 @@ export interface CarriedScore extends ComponentRow {
 /**
  * What the pupils who are in a class now were given in the same semester in classes that they were moved from, however short they
  * were there: scores go with the pupil. What has no score stays behind, as an empty cell does: nobody could fill it any more. Begins at the class's pupils; of one pupil alone by `student`.
- * With `date` also what those have in all other classes who are of the class on that day and in another one from a later day on.
+ * With `date` also what those have in all other classes who are of the class on that day, and in another one or in none from a later day on.
  */
 export const carriedScores = async (
   db: Db,
@@ -100,12 +100,12 @@ export const carriedScores = async (
         select member.student_id, other.class_id, present.school_id
         from class_membership as member
           join class as present on present.id = member.class_id
-          join enrollment as next on next.student_id = member.student_id and next.tahun_ajaran_id = member.tahun_ajaran_id
-            and next.class_id <> member.class_id
+          left join enrollment as next on next.student_id = member.student_id and next.tahun_ajaran_id = member.tahun_ajaran_id
           cross join lateral (select next.class_id
             union select move.from_class_id from class_move as move
             where move.student_id = member.student_id and move.tahun_ajaran_id = member.tahun_ajaran_id) as other(class_id)
-        where member.class_id = ${room} and other.class_id <> member.class_id and ${isMemberOn('member', sql`${date}::date`)}
+        where member.class_id = ${room} and next.class_id is distinct from member.class_id
+          and other.class_id <> member.class_id and ${isMemberOn('member', sql`${date}::date`)}
           and (${student ?? null}::bigint is null or member.student_id = ${student ?? null})`
   const { rows } = await sql<CarriedScore>`
     select part.id, part.class_id, part.subject_id, part.kind, part.name, part.objectives, part.shown, part.post_id,
