@@ -190,8 +190,10 @@ export const runningYear = ({ school, day }: Reader): number | undefined => year
 
 /** How a subject of a class stands, and what the visitor may do with it. */
 export const subjectOf = (context: Reader, place: RaporPlace, subject: ClassSubject): Inside<RaporSubject> => {
-  const { room, sent, period, cards } = place
+  const { room, sent, period } = place
   const pupils = place.pupilsOf(subject.id)
+  // A draft of somebody who has left the class or the subject stays as it is and is nobody's paper.
+  const cards = place.cards.filter(({ student_id }) => pupils.some(({ id }) => id === student_id))
   const stored = sent.find((one) => one.subject_id === subject.id)
   const finals = pupils.map(({ id }) => place.marksOf(subject.id, id))
   // Who is let off everything has no score and owes none.

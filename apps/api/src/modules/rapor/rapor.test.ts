@@ -59,6 +59,24 @@ test('who leads the class gives a subject back with why, and its teacher hands i
   expect(told).toEqual([{ account_id: at.teacher.id }])
 })
 
+test('a draft that stays behind of a pupil who was moved on does not let a subject be taken back whose cards are all handed in', async () => {
+  const at = await aClassRoom()
+  await at.score(at.pupil, at.mate)
+  await at.send()
+  const elsewhere = await aClass(at.db, at.school)
+  const body = { person_ids: [ids.encode(at.mate.id)], class_uuid: elsewhere.uuid }
+  await at.by.office.ask(people.moveSeveral, { body })
+  const can = async () => (await at.by.teacher.ask(rapor.subjects, { query: {} })).data.map((one) => one.can)
+  expect(await can()).toEqual([['pull_back']])
+  await at.submit()
+  const drafts = at.db.selectFrom('rapor').where('class_id', '=', at.room.id).where('state', '=', 'open').select('student_id')
+  expect(await drafts.execute()).toEqual([{ student_id: at.mate.id }])
+  expect(await can()).toEqual([[]])
+  const note = 'Nilai praktik belum masuk.'
+  expect((await at.by.teacher.ask(rapor.pullBack, { body: { ...at.place, note } })).body.code).toBe('RAPOR_NOT_NOW')
+  expect((await at.by.leader.ask(rapor.giveBack, { body: { ...at.place, note } })).body.code).toBe('RAPOR_NOT_NOW')
+})
+
 test('absences are those of the record, or others with a reason', async () => {
   const at = await aClassRoom()
   await at.by.leader.ask(rapor.begin, { body: { class_id: at.room.uuid } })
