@@ -7,6 +7,7 @@ import { enter } from './entering.ts'
 import { insertComponent, insertLock, pupilsAmong, removeComponent, standingOf, updateComponent } from './grades.queries.ts'
 import { remember, wordsOf } from './events.ts'
 import { groupsInClasses } from './groups.ts'
+import { holdBrought } from './moved.ts'
 import { placeOf, placeOfComponent, type Place, roomNamed, subjectsIn, writablePlace } from './place.ts'
 import { quizWith, takeQuiz } from './quizzes.ts'
 import { taskWith } from './sources.ts'
@@ -164,6 +165,7 @@ export const change = async (context: RequestOf<typeof grades.change, Here>): Pr
   if (rows.some(({ id, name }) => id !== component.id && name.toLowerCase() === body.title.toLowerCase()))
     throw new Fault('VALIDATION', { errors: { title: ['Komponen dengan nama ini sudah ada.'] } })
   const { kind, objectives, shown, due_on } = { ...component, ...given(body) }
+  if (kind !== component.kind) await holdBrought(context, place, component.id)
   const words = { name: body.title, kind, objectives, shown, due_on }
   const seen = { id: component.id, seen: body.revision ?? component.revision }
   if (!(await updateComponent(db, seen, { ...words, ...source.from }))) throw new Fault('DATA_CHANGED')
@@ -178,6 +180,7 @@ export const remove = async (context: RequestOf<typeof grades.remove, Here>): Pr
   const { component_id } = context.params
   const place = await placeOfComponent(context, component_id)
   const component = (await all(context, place)).find(({ id }) => id === component_id)
+  await holdBrought(context, place, component_id)
   if (component) await remember(context, place, { kind: 'removed', component: component_id, before: wordsOf(component) })
   await removeComponent(context.db, context.params.component_id, context.now)
   return null

@@ -112,3 +112,19 @@ test('a score of a semester that ended before the move counts in the former clas
   const { body } = await at.score(given, at.andi, 90, 2)
   expect(body).toMatchObject({ code: 'GRADES_LOCKED', message: expect.not.stringContaining('dihitung di') })
 })
+
+test('a component of the former class whose scores count where the subject was sent is neither removed nor weighed otherwise until it is given back', async () => {
+  const at = await andiMoved()
+  const change = (component_id: string, more: object) =>
+    at.who.ask(grades.change, { body: { component_id, title: 'Materi lain', ...more } })
+  const remove = (component_id: string) => at.who.ask(grades.remove, { params: { component_id } })
+  await at.hand('present', 'sent')
+  for (const { body } of [await change(at.given, { kind: 'sts' }), await remove(at.given)])
+    expect(body).toMatchObject({ code: 'GRADES_LOCKED', message: expect.stringContaining('dihitung di XI B') })
+  expect((await at.table('present'))[0]).toEqual(['Andi', [['Materi 1', 'XI A', 80]], 80])
+  // Only a name, and a component of which nothing was brought along.
+  expect((await change(at.given, {})).status).toBe(200)
+  expect((await remove(at.empty)).status).toBe(200)
+  await at.hand('present', 'returned')
+  expect((await remove(at.given)).status).toBe(200)
+})

@@ -2,7 +2,7 @@ import { Fault, type Inside } from '@lentera/contract'
 import type { ClassGrades } from '@lentera/contract/grades'
 import type { RequestContext } from '#kit/http/services.ts'
 import type { MarkedSubject } from '#marks/marked-subject.ts'
-import { cellShown, type ComponentRow, type ScoreRow } from '#marks/marks.queries.ts'
+import { cellShown, type ComponentRow, type ScoreRow, scoresIn } from '#marks/marks.queries.ts'
 import { finalOf, type MarkRule } from '#marks/marks.rules.ts'
 import type { Here } from '#school/here.ts'
 import type { ComponentToEnter } from './entering.queries.ts'
@@ -13,7 +13,7 @@ import { holdOpen, periodIn, type Place } from './place.ts'
 const endedOn = ({ day }: Here, { to }: Place['period']): string | null => (to < day.date ? to : null)
 
 /** The subjects of other classes in which scores of moved pupils count, in the order in which they are held. */
-const placesOf = (moved: Awaited<ReturnType<typeof movedCells>>, parts: ReadonlyMap<number, ComponentToEnter>) => {
+const placesOf = (moved: Awaited<ReturnType<typeof movedCells>>, parts: ReadonlyMap<number, MarkedSubject>) => {
   const places = moved.flatMap(({ component_id, counts_in }): [string, MarkedSubject][] => {
     const part = parts.get(component_id)
     if (!part || part.class_id === counts_in) return []
@@ -23,6 +23,10 @@ const placesOf = (moved: Awaited<ReturnType<typeof movedCells>>, parts: Readonly
   return [...new Map(places).values()].toSorted(
     (a, b) => a.class_id - b.class_id || a.subject_id - b.subject_id || a.semester - b.semester,
   )
+}
+
+const holdAll = async (context: RequestContext & Here, places: readonly MarkedSubject[]): Promise<void> => {
+  for (const place of places) await holdOpen(context, place, context.school.classes.get(place.class_id)?.name)
 }
 
 /**
@@ -45,7 +49,19 @@ export const mayCorrect = async (
   })
   const moved = await movedCells(context.db, dated)
   if (moved.length < strangers) throw new Fault('NOT_FOUND')
-  for (const place of placesOf(moved, parts)) await holdOpen(context, place, context.school.classes.get(place.class_id)?.name)
+  await holdAll(context, placesOf(moved, parts))
+}
+
+/**
+ * Keeps the classes open in which a component's scores count that pupils have brought along. Throws GRADES_LOCKED where one has finished
+ * the subject: what counts there is not to be taken out, nor to weigh something else.
+ */
+export const holdBrought = async (context: RequestContext & Here, place: Place, component_id: number): Promise<void> => {
+  const { db } = context
+  const ended_on = endedOn(context, place.period)
+  const cells = (await scoresIn(db, [component_id])).map(({ student_id }) => ({ component_id, student_id, ended_on }))
+  const of = { class_id: place.room.id, subject_id: place.subject.id, semester: place.period.semester }
+  await holdAll(context, placesOf(await movedCells(db, cells), new Map([[component_id, of]])))
 }
 
 interface Read {
