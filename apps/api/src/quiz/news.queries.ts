@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { sessionPupils } from '#school/given-to.queries.ts'
 import { LATE_MINUTES } from './clock.rules.ts'
+import { isReleased } from './released.queries.ts'
 
 /** What people are told of a session. */
 export type QuizAbout = 'published' | 'changed' | 'cancelled' | 'soon' | 'open' | 'results' | 'marking' | 'marked' | 'regraded'
@@ -65,7 +66,7 @@ export const takeNews = async (db: Db, now: Date): Promise<QuizNews[]> => {
             coalesce(released_at, ends_at + ${minutes(LATE_MINUTES)}) + interval '1 day')
         ) as each (about, told_from, told_until)
       where session.state in ('published', 'archived') and session.paused_at is null
-        and (about <> 'results' or results <> 'hidden')
+        and (about <> 'results' or ${isReleased(now)})
         and (session.state = 'published' or about = 'results')
         and (starts_at between ${at} - interval '1 day' and ${at} + interval '1 day' or ends_at between ${at} - interval '2 days' and ${at}
           or released_at between ${at} - interval '1 day' and ${at})

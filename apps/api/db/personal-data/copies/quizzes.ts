@@ -4,9 +4,10 @@ const attempt = 'attempt_id>quiz_attempt'
 const title = `${attempt}.session_id>quiz_session.title`
 const ofPupil = `${attempt}.student_id`
 const school = `${attempt}.session_id>quiz_session.school_id`
-/** The quiz's results are shown to pupils: the score, or the scores of the answers, too. */
+/** The quiz's results are shown to pupils, of whom none is at work any more: the score, or the scores of the answers, too. */
 const shows = (results: string, by = 'held.id = one.session_id') =>
-  `exists (select from quiz_session as held where ${by} and held.released_at is not null and held.results in (${results}))`
+  `exists (select from quiz_session as held where ${by} and held.released_at is not null and held.results in (${results})
+    and not exists (select from quiz_attempt as at_work where at_work.session_id = held.id and at_work.state in ('in_progress', 'frozen')))`
 const byAttempt = 'held.id = (select session_id from quiz_attempt as tried where tried.id = one.attempt_id)'
 const isExplained = shows("'explained'", byAttempt)
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
-import { LATE_MINUTES } from '#quiz/clock.rules.ts'
+import { isExplained } from '#quiz/released.queries.ts'
 import type { Standing } from './practice.rules.ts'
 
 interface Pupil {
@@ -18,11 +18,6 @@ export interface PracticeRow extends Standing {
   readonly quiz: string
 }
 
-/** Whether a session is over for everybody and has told its pupils what is right. */
-const isOpened = (now: Date) => sql<boolean>`(session.results = 'explained' and session.paused_at is null
-  and session.ends_at + ${LATE_MINUTES} * interval '1 minute' <= ${now}::timestamptz
-  and (session.released_at is null or session.released_at <= ${now}::timestamptz))`
-
 /**
  * The questions that the pupil has met in a quiz of the own school which explains its results, each as it was last asked. A question
  * that any other session of the school asks and has not explained yet (running, coming, paused, or kept hidden) is none of them, and
@@ -30,7 +25,7 @@ const isOpened = (now: Date) => sql<boolean>`(session.results = 'explained' and 
  */
 const practisable = ({ student, school, now }: Pupil, which: RawBuilder<unknown> = sql``) => sql`
   with told as materialized (
-    select session.id, session.title, session.subject_id, session.ends_at, coalesce(${isOpened(now)}, false) as is_opened
+    select session.id, session.title, session.subject_id, session.ends_at, ${isExplained(now)} as is_opened
     from (select * from quiz_session where school_id = ${school} and state = 'published'
       union all select * from quiz_session where school_id = ${school} and state = 'archived') as session
   ), closed as materialized (

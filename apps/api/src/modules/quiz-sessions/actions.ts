@@ -59,12 +59,19 @@ const changes: Readonly<
   }),
 }
 
+const notNow = (row: SessionRecord, action: Action) =>
+  action === 'release' && row.is_at_work
+    ? new Fault('QUIZ_NOT_NOW', {
+        message: 'Masih ada siswa yang mengerjakan. Tunggu sampai semua mengumpulkan, atau kumpulkan jawaban mereka.',
+      })
+    : new Fault('QUIZ_NOT_NOW')
+
 /** Does something with a session as a whole; null when it is gone then. Throws QUIZ_NOT_NOW for what its state does not allow. */
 export const act = async (context: Acting): Promise<Inside<Session> | null> => {
   const { db, now, user, params, body } = context
   const { action } = body
   const row = await ownSession(context, params.uuid, true)
-  if (!mayDo(row, now).includes(action)) throw new Fault('QUIZ_NOT_NOW')
+  if (!mayDo(row, now).includes(action)) throw notNow(row, action)
   if (action === 'remove') {
     await removeSession(db, row.id)
     return null

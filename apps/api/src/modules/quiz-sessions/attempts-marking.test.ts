@@ -77,9 +77,12 @@ test('essays are marked question by question, with names only when asked for, an
 test('results that were to stay hidden are shown once the teacher says so and how much of them, and only once', async () => {
   const pile = await aPile()
   await pile.db.updateTable('quiz_session').set({ results: 'hidden', ends_at: pile.now() }).execute()
-  expect(await pile.read()).toMatchObject({ results: 'hidden', is_released: false, can_release: true })
   const release = () =>
     pile.teacher.ask(quizSessions.act, { ...pile.at, body: { action: 'release' as const, results: 'explained' as const } })
+  expect(await pile.read(), 'one is still writing').toMatchObject({ is_released: false, can_release: false })
+  expect((await release()).body.code).toBe('QUIZ_NOT_NOW')
+  await pile.db.updateTable('quiz_attempt').set({ state: 'needs_grading' }).where('id', '=', pile.open.id).execute()
+  expect(await pile.read()).toMatchObject({ results: 'hidden', is_released: false, can_release: true })
   expect((await release()).data).toMatchObject({ results: 'explained' })
   expect(await pile.read()).toMatchObject({ results: 'explained', is_released: true, can_release: false })
   expect((await release()).body.code).toBe('QUIZ_NOT_NOW')

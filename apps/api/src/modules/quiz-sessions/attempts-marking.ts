@@ -18,7 +18,7 @@ import {
 } from './attempts-marking.queries.ts'
 import { logEvent, type SessionRecord } from './sessions.queries.ts'
 import { ownSession } from './sessions.ts'
-import { isOut, mayDo } from './sessions.rules.ts'
+import { mayDo } from './sessions.rules.ts'
 
 export const notHandedIn = () => new Fault('QUIZ_NOT_NOW', { message: 'Siswa ini belum mengumpulkan.' })
 
@@ -103,7 +103,7 @@ export const marking = async (context: RequestOf<typeof quizMarking.read, Here>)
     total,
     at_work,
     results: row.results,
-    is_released: isOut(row, now),
+    is_released: row.is_released,
     can_release: mayDo(row, now).includes('release'),
     media: question
       ? mediaLinks([question, ...rows.map(({ answer }) => ({ content: question.content, answer }))], services, now)

@@ -24,15 +24,7 @@ export const mayDoWith = (attempt: Attempt | null, session: SessionState): Attem
   if (!attempt || attempt.state === 'retaken') return []
   const runs = session === 'running' || session === 'paused'
   const device: AttemptVerb[] = attempt.device_asked_at ? ['allow_device', 'refuse_device'] : []
-  if (attempt.state === 'in_progress')
-    return [
-      ...(runs ? device : []),
-      'extra_time',
-      ...(runs ? (['freeze'] as const) : []),
-      'reset_device',
-      'force_submit',
-      'restart',
-    ]
+  if (attempt.state === 'in_progress') return [...device, 'extra_time', 'freeze', 'reset_device', 'force_submit', 'restart']
   if (attempt.state === 'frozen') return ['extra_time', 'unfreeze', 'reset_device', 'force_submit', 'restart']
   if (!ended.includes(attempt.state)) return []
   return [

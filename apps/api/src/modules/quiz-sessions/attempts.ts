@@ -32,8 +32,11 @@ import { clockShown, mayDo } from './sessions.rules.ts'
 import { findWatched, type WatchedSession } from './standing.queries.ts'
 
 /** A session of the caller. Throws NOT_FOUND for any other. */
-const watchedSession = async ({ db, user }: RequestContext, uuid: string): Promise<WatchedSession> => {
-  const row = await findWatched(db, { uuid, teacher: user.id })
+const watchedSession = async (
+  { db, user, now }: Pick<RequestContext, 'db' | 'user' | 'now'>,
+  uuid: string,
+): Promise<WatchedSession> => {
+  const row = await findWatched(db, { uuid, teacher: user.id, now })
   if (!row) throw new Fault('NOT_FOUND')
   return row
 }
@@ -94,7 +97,7 @@ const glance = shared(async (contexts: readonly RequestOf<typeof quizAttempts.mo
   const [context] = contexts
   if (!context) throw new Error('A glance is of somebody who asks.')
   const now = context.services.clock()
-  const row = await watchedSession(context, context.params.uuid)
+  const row = await watchedSession({ ...context, now }, context.params.uuid)
   const since = contexts.flatMap(({ query }) => query.since ?? []).map((each) => Date.parse(each))
   const from = since.length === 0 ? undefined : new Date(Math.min(...since) - UNSEEN)
   const pupils = await pupilsAtWork(context.db, row.id, { now, since: from })

@@ -21,7 +21,7 @@ const attempts = (states: ReturnType<typeof sql>) =>
 
 /** Sessions with what is counted of them, as a query of `session` and `subject`. */
 const sessionRows = (db: Db, now: Date) =>
-  standingRows(db)
+  standingRows(db, now)
     .leftJoin('subject', 'subject.id', 'session.subject_id')
     .select(['subject.name as subject', 'subject.uuid as subject_uuid'])
     .select((eb) => [

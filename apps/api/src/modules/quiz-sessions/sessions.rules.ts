@@ -1,13 +1,14 @@
 import type { FieldErrors } from '@lentera/contract'
 import type { SessionVerb } from '@lentera/contract/quiz-sessions'
-import type { ResultKind } from '@lentera/contract/quizzes/session'
 import type { Timezone } from '@lentera/contract/shared'
-import { LATE_MINUTES, type SessionClock, type SessionState, sessionState } from '#quiz/clock.rules.ts'
+import { type SessionClock, type SessionState, sessionState } from '#quiz/clock.rules.ts'
 
 /** What the rules need of a session. */
 export interface Standing extends SessionClock {
-  readonly results: ResultKind
-  readonly released_at: Date | null
+  /** Pupils see what it shows of its results. */
+  readonly is_released: boolean
+  /** Somebody is at work on it, or stands frozen: after its end, too, who was given more time. */
+  readonly is_at_work: boolean
   readonly questions: number
   readonly invited: number
   readonly started: number
@@ -18,28 +19,21 @@ const verbs: Readonly<Record<SessionState, readonly SessionVerb[]>> = {
   scheduled: ['edit', 'start', 'cancel', 'rotate_code', 'broadcast'],
   running: ['edit', 'pause', 'finish', 'rotate_code', 'broadcast'],
   paused: ['edit', 'resume', 'finish', 'rotate_code', 'broadcast'],
-  finished: ['edit', 'archive', 'release'],
+  finished: ['edit', 'pause', 'archive', 'release'],
   archived: [],
   cancelled: ['archive', 'remove'],
 }
 
-/** Whether pupils can see what the session shows of its results. */
-export const isOut = (
-  { results, released_at, ends_at, paused_at }: Pick<Standing, 'results' | 'released_at' | 'ends_at' | 'paused_at'>,
-  now: Date,
-) =>
-  results !== 'hidden' &&
-  paused_at === null &&
-  ends_at !== null &&
-  (released_at ?? new Date(ends_at.getTime() + LATE_MINUTES * 60_000)) <= now
-
-/** What its teacher may do with a session now. What pupils have begun is never removed. */
-export const mayDo = (session: Omit<Standing, 'invited'>, now: Date): SessionVerb[] =>
-  verbs[sessionState(session, now)].filter((verb) => {
+/** What its teacher may do with a session now. What pupils have begun is never removed, and no key comes out while somebody answers. */
+export const mayDo = (session: Omit<Standing, 'invited'>, now: Date): SessionVerb[] => {
+  const state = sessionState(session, now)
+  return verbs[state].filter((verb) => {
     if (verb === 'remove') return session.started === 0
-    if (verb === 'release') return !isOut(session, now)
+    if (verb === 'release') return !session.is_released && !session.is_at_work
+    if (verb === 'pause') return state === 'running' || session.is_at_work
     return true
   })
+}
 
 /** Whether what is asked, and of whom, may no longer change: somebody has begun. */
 export const hasBegun = ({ started }: Pick<Standing, 'started'>) => started > 0

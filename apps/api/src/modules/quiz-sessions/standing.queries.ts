@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { heldAtSchool } from '#quiz/held.queries.ts'
+import { isAtWork, isReleased } from '#quiz/released.queries.ts'
 
 /** Sessions as the rules need them, as a query of `session`. */
-export const standingRows = (db: Db) =>
+export const standingRows = (db: Db, now: Date) =>
   db
     .selectFrom('quiz_session as session')
     .selectAll('session')
@@ -12,11 +13,13 @@ export const standingRows = (db: Db) =>
       sql<number>`(select coalesce(sum(points), 0) from quiz_question where session_id = session.id and grading <> 'dropped')`.as(
         'max_score',
       ),
+      isAtWork.as('is_at_work'),
+      isReleased(now).as('is_released'),
     ])
 
 /** One session of a teacher as whoever watches it sees it; nobody is counted, for it is read every second. */
-export const findWatched = (db: Db, { uuid, teacher }: { uuid: string; teacher: number }) =>
-  standingRows(db)
+export const findWatched = (db: Db, { uuid, teacher, now }: { uuid: string; teacher: number; now: Date }) =>
+  standingRows(db, now)
     .select(
       sql<number>`(select count(*) from (select from quiz_attempt where session_id = session.id limit 1) as first)`.as('started'),
     )

@@ -5,7 +5,7 @@ import type { QuestionType } from '@lentera/contract/quizzes/question'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { saysIn } from '#kit/http/words.ts'
-import { LATE_MINUTES } from '#quiz/clock.rules.ts'
+import { isReleased } from '#quiz/released.queries.ts'
 import { countedAttempts, ended } from '#quiz/results.queries.ts'
 import { sessionPupils } from '#school/given-to.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
@@ -46,6 +46,8 @@ export interface QuizRow {
   /** The number of the last attempt, also of one that was retaken; 0 before the first. */
   readonly last_nr: number
   readonly is_begun: boolean
+  /** Results are out. */
+  readonly is_released: boolean
   /** Of the attempt that counts; null before any is finished. */
   readonly counted_id: number | null
   readonly score: number | null
@@ -69,9 +71,6 @@ interface QuizFilter {
   readonly after?: number | undefined
   readonly limit: number
 }
-
-const released = (now: Date) => sql`(session.results <> 'hidden' and session.paused_at is null
-  and coalesce(session.released_at, session.ends_at + ${LATE_MINUTES} * interval '1 minute') <= ${now}::timestamptz)`
 
 const sessionsOf = (student: number, now: Date) => sql`(
   select given.session_id from ${sessionPupils(now, { student })} as given
@@ -137,8 +136,9 @@ export const quizzesOf = async (
       subject.name as subject, teacher.name as teacher, school.timezone, school.name as school_name, pupil.name as student_name,
       (select class.name from enrollment join class on class.id = enrollment.class_id
         where enrollment.student_id = ${student} and enrollment.tahun_ajaran_id = session.tahun_ajaran_id) as class_name,
-      page.is_asked, page.attempts, page.last_nr, page.is_begun, page.status, counted.id as counted_id,
-      case when ${released(now)} then counted.score end as score, case when ${released(now)} then counted.max_score end as max_score,
+      page.is_asked, page.attempts, page.last_nr, page.is_begun, page.status, shown.is_released,
+      counted.id as counted_id, case when shown.is_released then counted.score end as score,
+      case when shown.is_released then counted.max_score end as max_score,
       questions.question_count, questions.types
     from page
       cross join lateral (select * from quiz_session where id = page.id offset 0) as session
@@ -148,6 +148,7 @@ export const quizzesOf = async (
       cross join lateral (select count(*) as question_count, coalesce(array_agg(distinct version.type), '{}') as types
         from quiz_question as question join question_version as version on version.id = question.question_version_id
         where question.session_id = page.id) as questions
+      cross join lateral (select ${isReleased(now)} as is_released offset 0) as shown
       left join lateral (select name from subject where id = session.subject_id offset 0) as subject on true
       left join lateral (select id, score, max_score
         from ${countedAttempts(sql`attempt.session_id = page.id and attempt.student_id = ${student}`)} as counted

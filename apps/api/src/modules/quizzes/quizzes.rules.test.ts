@@ -34,6 +34,15 @@ describe('what becomes of an answer', () => {
     expect([outcomeOf(out, claims(59), at(61)), outcomeOf(out, claims(59), at(62))]).toEqual(['late', 'over'])
     expect(outcomeOf(out, claims(59, true), at(62))).toBe('late')
   })
+  test('whoever has more time than others has the same ten minutes, where it was the clock that ended the attempt', () => {
+    const longer = { ...clock, deadline_at: at(150) }
+    expect(outcomeOf(longer, claims(149), at(151))).toBe('late')
+    expect(outcomeOf(longer, claims(149), at(159))).toBe('late')
+    expect(outcomeOf(longer, claims(149), at(161))).toBe('over')
+    expect(outcomeOf({ ...longer, released_at: at(155) }, claims(149), at(155))).toBe('over')
+    const done = { ...longer, state: 'graded', submitted_at: at(140) }
+    expect(outcomeOf(done, claims(139), at(141)), 'results may be out as soon as it is handed in').toBe('over')
+  })
   test('after handing in it is kept apart, too: the hand-in is the end', () => {
     const done = { ...clock, state: 'graded', submitted_at: at(30) }
     expect([outcomeOf(done, claims(29), at(31)), outcomeOf(done, claims(31), at(32))]).toEqual(['late', 'over'])

@@ -30,8 +30,8 @@ const endOf = ({ deadline_at, submitted_at }: AnswerClock): Date =>
 /**
  * What becomes of an answer that arrives now. It is the moment of arriving that decides, never what the device says: while the clock
  * stands still nothing is taken, and the device keeps it; before the end it is saved; after the end nothing counts by itself. What claims
- * to have been given before the end is then kept apart for the teacher (`late`): for ten minutes, but not once results are out; for a day
- * where the claim is proven.
+ * to have been given before the end is then kept apart for the teacher (`late`): for ten minutes, but not once results are out, which
+ * wait as long for whoever has more time than others; for a day where the claim is proven.
  */
 export const outcomeOf = (clock: AnswerClock, claim: Claim, now: Date): Outcome => {
   if (isOpen(clock.state)) {
@@ -41,8 +41,9 @@ export const outcomeOf = (clock: AnswerClock, claim: Claim, now: Date): Outcome 
   const end = endOf(clock)
   if (claim.at >= end) return 'over'
   const since = now.getTime() - end.getTime()
+  const last = end === clock.deadline_at && end > clock.ends_at ? end : clock.ends_at
   if (claim.proven) return since <= PROVEN_LATE_HOURS * 3_600_000 ? 'late' : 'over'
-  return since <= LATE_MINUTES * 60_000 && now < resultsAt(clock) ? 'late' : 'over'
+  return since <= LATE_MINUTES * 60_000 && now < resultsAt({ ...clock, ends_at: last }) ? 'late' : 'over'
 }
 
 /** Stands for a device that says nothing of itself. */

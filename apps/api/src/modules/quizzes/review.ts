@@ -17,9 +17,6 @@ import type { QuizRow } from './quizzes.queries.ts'
 import { resultsAt } from './quizzes.rules.ts'
 import { reviewDocument } from './review.print.ts'
 
-const isReleased = (quiz: QuizRow, attempt: AttemptRow, now: Date) =>
-  quiz.results !== 'hidden' && quiz.paused_at === null && !isOpen(attempt) && resultsAt(quiz) <= now
-
 /** What is said of the answer; nothing where the key counts no more. */
 const saidOf = ({ key, answer, content, grading }: PaperRow) => {
   const feedback = grading === 'key' ? feedbackFor(key, answer, content.type === 'numeric' ? content.unit : null) : []
@@ -57,7 +54,7 @@ export const review = async (
   const { db, now, params } = context
   const quiz = await quizOf(context, params.uuid)
   const attempt = await attemptShown(context, quiz)
-  const is_released = isReleased(quiz, attempt, now)
+  const { is_released } = quiz
   const answered = await paperOf(db, attempt)
   const questions = is_released && quiz.results === 'explained' ? await explained(context, attempt) : []
   return {

@@ -24,7 +24,11 @@ import { Solved } from './solved.tsx'
 export const title = 'Hasil kuis'
 
 const laterText = ({ results_at, quiz }: QuizReview): string =>
-  results_at === null ? 'Guru tidak membagikan hasil kuis ini.' : `Hasil bisa dilihat mulai ${atText(results_at, quiz.timezone)}.`
+  results_at === null
+    ? 'Guru tidak membagikan hasil kuis ini.'
+    : Date.parse(results_at) > Date.now()
+      ? `Hasil bisa dilihat mulai ${atText(results_at, quiz.timezone)}.`
+      : 'Hasil bisa dilihat setelah semua siswa selesai.'
 
 /** The lantern, for whoever comes from the last question. */
 function Lantern({ uuid, otherwise = null }: { uuid: string; otherwise?: ReactNode }) {
