@@ -11,7 +11,7 @@ import { classesHeld, yearOf } from '#school/schools.ts'
 import { tellRule } from './attempt-rule.ts'
 import { invite, pupilsNamed, questionsOf, setItems, subjectsOf, usableQuestions } from './content.queries.ts'
 import { insertSession, type SessionRecord, updateSession } from './sessions.queries.ts'
-import { hasBegun, hoursErrors, mayDo } from './sessions.rules.ts'
+import { changedHoursErrors, hasBegun, instantOf, mayDo, sameInstant } from './sessions.rules.ts'
 import { ownSession, present } from './sessions.ts'
 
 type Fields = Omit<RequestOf<typeof quizSessions.create, Here>['body'], 'module_uuid' | 'questions'>
@@ -19,12 +19,15 @@ const refuse = (errors: Readonly<Record<string, readonly string[]>>) => {
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
 }
 
-/** The columns of what a form sends, and whom it invites. Throws VALIDATION at the field, NOT_FOUND for classes and groups that are not the teacher's. */
-const readFields = async (context: SchoolContext, body: Fields) => {
+/**
+ * The columns of what a form sends, and whom it invites; `had` is the session that is changed. Throws VALIDATION at the field, NOT_FOUND
+ * for classes and groups that are not the teacher's.
+ */
+const readFields = async (context: SchoolContext, body: Fields, had?: SessionRecord) => {
   const { db, user, school, day } = context
   const { class_uuids, group_uuids, student_uuids, subject_uuid, starts_at, ends_at, ...rest } = body
-  const hours = { starts_at: starts_at ? new Date(starts_at) : null, ends_at: ends_at ? new Date(ends_at) : null }
-  refuse(hoursErrors({ ...hours, duration_minutes: body.duration_minutes }))
+  const hours = { starts_at: instantOf(starts_at, had?.starts_at), ends_at: instantOf(ends_at, had?.ends_at) }
+  refuse(changedHoursErrors({ ...hours, duration_minutes: body.duration_minutes }, had))
   const held = classesHeld(school, user.id, day.date)
   const classes = idsNamed(class_uuids, held)
   const own = await groupsHeld(context)
@@ -108,16 +111,15 @@ const toEdit = async (context: SchoolContext, uuid: string, revision: number): P
   return row
 }
 
-const same = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
 /** Saves what a session says of itself. Once somebody has begun, whom it asks and how stays as it is. */
 export const saveSession = async (context: RequestOf<typeof quizSessions.save, Here>): Promise<Inside<Session>> => {
   const { db, now, body } = context
   const { revision, ...fields } = body
   const row = await toEdit(context, context.params.uuid, revision)
-  const { columns, whom } = await readFields(context, fields)
+  const { columns, whom } = await readFields(context, fields, row)
   if (hasBegun(row)) {
     const changes =
-      !same(columns.starts_at, row.starts_at) ||
+      !sameInstant(columns.starts_at, row.starts_at) ||
       columns.duration_minutes !== row.duration_minutes ||
       columns.shuffles_questions !== row.shuffles_questions ||
       columns.shuffles_options !== row.shuffles_options

@@ -47,17 +47,36 @@ export const missingOf = (session: Standing, now: Date): FieldErrors => ({
   ...(session.questions === 0 && { questions: ['Tambahkan soal.'] }),
 })
 
+type Hours = Pick<SessionClock, 'starts_at' | 'ends_at' | 'duration_minutes'>
 /** What is wrong with the hours of a session. */
-export const hoursErrors = ({
-  starts_at,
-  ends_at,
-  duration_minutes,
-}: Pick<SessionClock, 'starts_at' | 'ends_at' | 'duration_minutes'>): FieldErrors => {
+const hoursErrors = ({ starts_at, ends_at, duration_minutes }: Hours): FieldErrors => {
   if (!starts_at || !ends_at) return {}
   if (ends_at <= starts_at) return { ends_at: ['Waktu tutup harus setelah waktu buka.'] }
   if (ends_at.getTime() - starts_at.getTime() < duration_minutes * 60_000)
     return { duration_minutes: ['Lebih lama daripada waktu antara buka dan tutup.'] }
   return {}
+}
+
+const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000)
+/** An hour that a form sends, which knows minutes alone: one that is the stored one to the minute is the stored one. */
+export const instantOf = (sent: string | null, stored: Date | null = null): Date | null => {
+  if (sent === null) return null
+  const at = new Date(sent)
+  return stored && minuteOf(at) === minuteOf(stored) ? stored : at
+}
+export const sameInstant = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
+
+/**
+ * What is wrong with the hours that a session is to have, where they are others than it had: a session that was begun or ended by hand
+ * keeps those that it has. Once somebody has begun the duration stays, so an end that leaves less time than that is the teacher's will.
+ */
+export const changedHoursErrors = (hours: Hours, had: (Hours & Pick<Standing, 'started'>) | undefined): FieldErrors => {
+  if (!had) return hoursErrors(hours)
+  const stays =
+    sameInstant(hours.starts_at, had.starts_at) &&
+    sameInstant(hours.ends_at, had.ends_at) &&
+    hours.duration_minutes === had.duration_minutes
+  return stays ? {} : hoursErrors(hasBegun(had) ? { ...hours, duration_minutes: 0 } : hours)
 }
 
 interface Timed extends SessionClock {
