@@ -25,6 +25,26 @@ export const studentsBeside = (db: Db, session: number) =>
     .select(['pupil.uuid', 'pupil.name'])
     .execute()
 
+/** The classes, learning groups and pupils beside them that a session is for already, whoever has or is among them today. */
+export const givenTo = async (db: Db, session: number) => {
+  const classes = db
+    .selectFrom('quiz_session_class as link')
+    .innerJoin('class', 'class.id', 'link.class_id')
+    .where('link.session_id', '=', session)
+    .select(['class.id', 'class.uuid'])
+  const groups = db
+    .selectFrom('quiz_session_group as link')
+    .innerJoin('learning_group as held', 'held.id', 'link.group_id')
+    .where('link.session_id', '=', session)
+    .select(['held.id', 'held.uuid'])
+  const students = db
+    .selectFrom('quiz_session_student as link')
+    .innerJoin('account as pupil', 'pupil.id', 'link.student_id')
+    .where('link.session_id', '=', session)
+    .select(['pupil.id', 'pupil.uuid'])
+  return { classes: await classes.execute(), groups: await groups.execute(), students: await students.execute() }
+}
+
 /** Whom a session is for, by id; groups that are left out stay as they are. */
 interface SessionFor {
   readonly classes: readonly number[]

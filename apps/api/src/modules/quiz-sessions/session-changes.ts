@@ -9,7 +9,7 @@ import type { Here, SchoolContext } from '#school/here.ts'
 import { moduleToUse } from '#school/library.queries.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import { tellRule } from './attempt-rule.ts'
-import { invite, pupilsNamed, questionsOf, setItems, subjectsOf, usableQuestions } from './content.queries.ts'
+import { givenTo, invite, pupilsNamed, questionsOf, setItems, subjectsOf, usableQuestions } from './content.queries.ts'
 import { insertSession, type SessionRecord, updateSession } from './sessions.queries.ts'
 import { changedHoursErrors, hasBegun, instantOf, mayDo, sameInstant } from './sessions.rules.ts'
 import { ownSession, present } from './sessions.ts'
@@ -19,30 +19,42 @@ const refuse = (errors: Readonly<Record<string, readonly string[]>>) => {
   if (Object.keys(errors).length > 0) throw new Fault('VALIDATION', { errors })
 }
 
+/** The id of a subject of the school; of one that the session has already also where it is no longer taught. Throws NOT_FOUND. */
+const subjectNamed = async ({ db, school }: SchoolContext, uuid: string | null, had: SessionRecord | undefined) => {
+  if (uuid === null) return null
+  if (had && had.subject_uuid === uuid) return had.subject_id
+  const subject = (await subjectsOf(db, school.id)).find((one) => one.uuid === uuid)
+  if (!subject) throw new Fault('NOT_FOUND')
+  return subject.id
+}
+
 /**
- * The columns of what a form sends, and whom it invites; `had` is the session that is changed. Throws VALIDATION at the field, NOT_FOUND
- * for classes and groups that are not the teacher's.
+ * The columns of what a form sends, and whom it invites; `had` is the session that is changed. Whom and what it has already may stay,
+ * also a pupil who has moved or a class that a colleague has today. Throws VALIDATION at the field, NOT_FOUND for classes, groups and
+ * pupils that are added and are not the teacher's.
  */
 const readFields = async (context: SchoolContext, body: Fields, had?: SessionRecord) => {
   const { db, user, school, day } = context
   const { class_uuids, group_uuids, student_uuids, subject_uuid, starts_at, ends_at, ...rest } = body
   const hours = { starts_at: instantOf(starts_at, had?.starts_at), ends_at: instantOf(ends_at, had?.ends_at) }
   refuse(changedHoursErrors({ ...hours, duration_minutes: body.duration_minutes }, had))
+  const before = had && (await givenTo(db, had.id))
   const held = classesHeld(school, user.id, day.date)
-  const classes = idsNamed(class_uuids, held)
+  const classes = idsNamed(class_uuids, [...held, ...(before?.classes ?? [])])
   const own = await groupsHeld(context)
   // A session that says nothing of its groups keeps them.
-  const groups = group_uuids === undefined ? undefined : idsNamed(group_uuids, own)
-  const asked = [...new Set(student_uuids)]
-  const students = await pupilsNamed(db, asked, {
+  const groups = group_uuids === undefined ? undefined : idsNamed(group_uuids, [...own, ...(before?.groups ?? [])])
+  const asked = new Set(student_uuids.map((uuid) => uuid.toLowerCase()))
+  const staying = before?.students.filter(({ uuid }) => asked.delete(uuid)) ?? []
+  const added = await pupilsNamed(db, [...asked], {
     classes: held.map(({ id }) => id),
     groups: own.map(({ id }) => id),
     now: context.now,
   })
-  if (students.length !== asked.length) throw new Fault('NOT_FOUND')
-  const subject = subject_uuid === null ? null : (await subjectsOf(db, school.id)).find(({ uuid }) => uuid === subject_uuid)
-  if (subject === undefined) throw new Fault('NOT_FOUND')
-  return { columns: { ...rest, ...hours, subject_id: subject?.id ?? null }, whom: { classes, groups, students } }
+  if (added.length !== asked.size) throw new Fault('NOT_FOUND')
+  const students = [...staying.map(({ id }) => id), ...added]
+  const subject_id = await subjectNamed(context, subject_uuid, had)
+  return { columns: { ...rest, ...hours, subject_id }, whom: { classes, groups, students } }
 }
 
 /** Tries another code where somebody has this one already. */
