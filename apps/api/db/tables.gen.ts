@@ -1763,6 +1763,7 @@ export interface QuizAttemptTable {
   note: string | null
   noted_at: Date | null
   school_id: Generated<number>
+  own_end_at: Date | null
 }
 export interface QuizEventTable {
   id: GeneratedAlways<number>

@@ -55,7 +55,7 @@ export const quizzes: Tables = {
   quiz_figures: { plain: 'session_id school_id attempts pupils group_size made_at', texts: 'stamp items' },
   quiz_attempt: {
     plain:
-      'id uuid session_id nr state seed started_at deadline_at extra_seconds frozen_at frozen_by leaves last_seen_at submitted_at finish_trigger score max_score noted_at device_asked_at',
+      'id uuid session_id nr state seed started_at deadline_at own_end_at extra_seconds frozen_at frozen_by leaves last_seen_at submitted_at finish_trigger score max_score noted_at device_asked_at',
     texts: 'choice_seed',
     words: 'note',
     people: { student_id: 'keep' },

@@ -22,10 +22,14 @@ export const LATE_MINUTES = 10
 /** Hours after the end in which those are kept whose moment the server's own newest time bears out. */
 export const PROVEN_LATE_HOURS = 24
 
+/** When the clock of somebody who begins now would end by the session's minutes alone. */
+export const ownEndFrom = ({ duration_minutes }: Pick<SessionClock, 'duration_minutes'>, startedAt: Date): Date =>
+  new Date(startedAt.getTime() + duration_minutes * 60_000)
+
 /** When the clock of somebody who begins now ends: after the session's minutes, but never after its end. */
-export const deadlineFrom = ({ ends_at, duration_minutes }: SessionClock, startedAt: Date): Date => {
-  const own = startedAt.getTime() + duration_minutes * 60_000
-  return new Date(ends_at ? Math.min(own, ends_at.getTime()) : own)
+export const deadlineFrom = (session: SessionClock, startedAt: Date): Date => {
+  const own = ownEndFrom(session, startedAt)
+  return session.ends_at && session.ends_at < own ? session.ends_at : own
 }
 
 interface AttemptClock {

@@ -51,7 +51,7 @@ export const quizzes: Copies = {
       part(
         'Kuis yang dikerjakan',
         'student_id',
-        'session_id>quiz_session.title nr state started_at deadline_at extra_seconds frozen_at frozen_by note noted_at leaves last_seen_at submitted_at finish_trigger device device_asked device_asked_at device_refused',
+        'session_id>quiz_session.title nr state started_at deadline_at own_end_at extra_seconds frozen_at frozen_by note noted_at leaves last_seen_at submitted_at finish_trigger device device_asked device_asked_at device_refused',
       ),
       part('Nilai kuis', 'student_id', 'session_id>quiz_session.title nr score max_score', {
         where: shows("'score', 'explained'"),

@@ -154,9 +154,13 @@ interface Reopened extends Moment {
 /** Opens ended attempts again: what was answered is there. Marks that people gave stay with their answers. */
 export const reopen = async (db: Db, attempts: readonly number[], { seconds, now, paused }: Reopened): Promise<void> => {
   const stands = sql`least(${now}::timestamptz, ${paused}::timestamptz)`
+  const deadline = sql`${stands} + coalesce(${seconds}::integer * interval '1 second',
+    greatest(deadline_at - submitted_at, interval '1 minute'))`
+  // What is given is the pupil's own; what the session's end had cut of the time that was left stays to be given back.
+  const cut = sql`case when ${seconds}::integer is null then own_end_at end`
   await sql`update quiz_attempt set state = 'in_progress', submitted_at = null, finish_trigger = null, score = null, max_score = null,
-      leaves = 0, last_seen_at = ${now}::timestamptz,
-      deadline_at = ${stands} + coalesce(${seconds}::integer * interval '1 second', greatest(deadline_at - submitted_at, interval '1 minute'))
+      leaves = 0, last_seen_at = ${now}::timestamptz, deadline_at = ${deadline},
+      own_end_at = greatest(${cut}, least(${deadline}, (select ends_at from quiz_session where id = session_id)))
     where id = any(${[...attempts]}::bigint[])`.execute(db)
 }
 

@@ -10,6 +10,7 @@ import { moduleToUse } from '#school/library.queries.ts'
 import { classesHeld, yearOf } from '#school/schools.ts'
 import { tellRule } from './attempt-rule.ts'
 import { givenTo, invite, pupilsNamed, questionsOf, setItems, subjectsOf, usableQuestions } from './content.queries.ts'
+import { followEnd } from './end-moved.ts'
 import { insertSession, type SessionRecord, updateSession } from './sessions.queries.ts'
 import { changedHoursErrors, hasBegun, instantOf, mayDo, sameInstant } from './sessions.rules.ts'
 import { ownSession, present } from './sessions.ts'
@@ -144,7 +145,10 @@ export const saveSession = async (context: RequestOf<typeof quizSessions.save, H
   if (row.state === 'published' && (columns.starts_at === null || columns.ends_at === null))
     refuse({ [columns.starts_at === null ? 'starts_at' : 'ends_at']: ['Wajib diisi: kuis ini sudah diterbitkan.'] })
   await updateSession(db, row.id, { ...columns, updated_at: now })
-  if (hasBegun(row)) await tellRule(context, row, columns.attempt_rule)
+  if (hasBegun(row)) {
+    await tellRule(context, row, columns.attempt_rule)
+    await followEnd(context, row, columns.ends_at)
+  }
   await invite(db, row, whom)
   return present(context, await ownSession(context, row.uuid))
 }

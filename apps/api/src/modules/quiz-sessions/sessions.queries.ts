@@ -149,7 +149,20 @@ export const removeSession = async (db: Db, id: number): Promise<void> => {
  */
 export const moveDeadlines = async (db: Db, session: number, { seconds, since }: { seconds: number; since: Date }) => {
   await sql`update quiz_attempt set deadline_at = deadline_at + case when state = 'frozen'
-      then greatest(interval '0', frozen_at - ${since}::timestamptz) else ${seconds} * interval '1 second' end
+      then greatest(interval '0', frozen_at - ${since}::timestamptz) else ${seconds} * interval '1 second' end,
+      own_end_at = own_end_at + ${seconds} * interval '1 second'
+    where session_id = ${session} and state in ('in_progress', 'frozen')`.execute(db)
+}
+
+/**
+ * Moves the clocks of all who are at work with the end of their session: an earlier end cuts what is behind it, a later one gives back
+ * what the former one had cut, and never more than the session's minutes. More time, and what a clock stood frozen, is kept. Of whom it
+ * is not known what was cut, nothing is given back.
+ */
+export const moveEnds = async (db: Db, session: number, { from, to }: { readonly from: Date; readonly to: Date }) => {
+  await sql`update quiz_attempt set deadline_at = case
+      when own_end_at is null then least(deadline_at, ${to}::timestamptz + extra_seconds * interval '1 second')
+      else deadline_at + (least(own_end_at, ${to}::timestamptz) - least(own_end_at, ${from}::timestamptz)) end
     where session_id = ${session} and state in ('in_progress', 'frozen')`.execute(db)
 }
 

@@ -1,7 +1,9 @@
 import type { Call } from '@lentera/contract/kit/call'
+import { quizSessions } from '@lentera/contract/quiz-sessions'
 import { quizzes } from '@lentera/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aPupil } from '#db/seed/builders.ts'
+import { quizFields } from '#test/quiz-fields.ts'
 import { A, aQuiz, choose, essay, later, SECRET } from '#test/quiz-room.ts'
 import { openSchool } from '#test/school.ts'
 
@@ -76,19 +78,24 @@ test('a question that its author has put away or written anew stays as it was as
   expect((await quiz.answer({ number: 1, answer: choose('b'), seq: 1 })).status).toBe(200)
 })
 
-test('a session that is given more time while it runs gives it to whoever asks for the time', async () => {
+test('a session that is given a later end while it runs gives the time back that the former end had cut', async () => {
   const school = await openSchool()
-  const quiz = await aQuiz(school)
+  const quiz = await aQuiz(school, { ends_at: new Date(later(30)) })
   await quiz.start()
   const left = async () =>
     (await quiz.pupil.ask(quizzes.remainingTime, { params: { uuid: quiz.uuid }, query: { device: A } })).data.remaining_seconds
   const before = await left()
-  await school.db
-    .updateTable('quiz_attempt')
-    .set({ deadline_at: new Date(later(70)) })
-    .where('session_id', '=', quiz.id)
-    .execute()
+  const teacher = await school.signIn('teacher')
+  const at = { params: { uuid: quiz.uuid } }
+  const endsAt = async (ends_at: string) => {
+    const { starts_at, revision } = (await teacher.ask(quizSessions.session, at)).data
+    const fields = quizFields([school.class.uuid], { starts_at, ends_at, revision })
+    expect((await teacher.ask(quizSessions.save, { ...at, body: fields })).status).toBe(200)
+  }
+  await endsAt(later(40))
   expect(await left()).toBe(before + 600)
+  await endsAt(later(500))
+  expect(await left(), 'an hour and no more').toBe(3600)
 })
 
 test('of many answers in one call each may show its own proof: hours after the end it is kept for the teacher, and one without is over', async () => {

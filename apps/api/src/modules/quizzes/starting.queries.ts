@@ -95,6 +95,7 @@ export interface NewAttempt {
   readonly device: string | null
   readonly started_at: Date
   readonly deadline_at: Date
+  readonly own_end_at: Date
   /** A pupil who came by the code is asked to the session from then on. */
   readonly joins: boolean
 }
@@ -111,10 +112,10 @@ const insertGiven = prepared<{ given: string }>()((db, slot) => ({
     with given as materialized (
       select * from jsonb_to_recordset(${slot.given}::text::jsonb) as given(uuid uuid, session_id bigint, teacher_id bigint,
         student_id bigint, nr smallint, seed integer, choice_seed text, device uuid, started_at timestamptz, deadline_at timestamptz,
-        joins boolean)
+        own_end_at timestamptz, joins boolean)
     ), made as (
-      insert into quiz_attempt (uuid, session_id, student_id, nr, seed, choice_seed, device, started_at, deadline_at, last_seen_at)
-      select uuid, session_id, student_id, nr, seed, choice_seed, device, started_at, deadline_at, started_at
+      insert into quiz_attempt (uuid, session_id, student_id, nr, seed, choice_seed, device, started_at, deadline_at, own_end_at, last_seen_at)
+      select uuid, session_id, student_id, nr, seed, choice_seed, device, started_at, deadline_at, own_end_at, started_at
       from given order by session_id, student_id
       on conflict do nothing
       returning id, school_id, session_id, student_id, device, started_at

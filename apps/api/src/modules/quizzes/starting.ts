@@ -3,7 +3,7 @@ import type { quizzes } from '@lentera/contract/quizzes'
 import type { BegunQuiz } from '@lentera/contract/quizzes/taking'
 import type { Db } from '#db/db.ts'
 import type { RequestContext } from '#kit/http/services.ts'
-import { deadlineFrom, sessionState } from '#quiz/clock.rules.ts'
+import { deadlineFrom, ownEndFrom, sessionState } from '#quiz/clock.rules.ts'
 import { clockOf, mustBeHere, settleDevice, standsStill } from './attempt.ts'
 import { answeredAmong, type AttemptRow, attemptsOf } from './attempt.queries.ts'
 import { NAMELESS, tidyCode } from './quizzes.rules.ts'
@@ -42,6 +42,7 @@ const beginning = (context: Starting, quiz: StartRow | undefined): NewAttempt | 
     device: quiz.one_device ? (body.device ?? NAMELESS) : (body.device ?? null),
     started_at: now,
     deadline_at: deadlineFrom(quiz, now),
+    own_end_at: ownEndFrom(quiz, now),
     joins: !quiz.is_asked,
   }
 }
@@ -49,7 +50,7 @@ const beginning = (context: Starting, quiz: StartRow | undefined): NewAttempt | 
 /** An attempt as it stands right after it was begun. */
 const freshAttempt = (
   quiz: StartRow,
-  { joins: _joins, ...begun }: NewAttempt,
+  { joins: _joins, own_end_at: _own_end_at, ...begun }: NewAttempt,
   made: { id: number; device: string | null },
 ): AttemptRow => ({
   ...quiz,

@@ -115,6 +115,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   resume: 'Dilanjutkan',
   finish: 'Diakhiri',
   finishing: 'Waktu semua siswa diakhiri',
+  end_moved: 'Waktu tutup diubah',
   cancel: 'Dibatalkan',
   archive: 'Diarsipkan',
   rotate_code: 'Kode diganti',

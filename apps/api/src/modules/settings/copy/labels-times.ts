@@ -71,6 +71,7 @@ export const times: Readonly<Record<string, string>> = {
   noted_at: 'Dicatat pada',
   on_time_at: 'Dihitung tepat waktu pada',
   opened_at: 'Dibuka pada',
+  own_end_at: 'Batas waktu menurut durasi',
   paused_at: 'Dijeda pada',
   phone_verified_at: 'Nomor dibuktikan pada',
   publish_at: 'Terbit pada',
