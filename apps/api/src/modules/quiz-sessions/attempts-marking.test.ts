@@ -7,6 +7,7 @@ import { aPupil } from '#db/seed/builders.ts'
 import { aQuestion, aQuizSession } from '#db/seed/quizzes.ts'
 import { uuidV7 } from '#kit/http/uuid.ts'
 import { putAllAside } from '#test/archive.ts'
+import { aQuiz } from '#test/quiz-room.ts'
 import { openSchool } from '#test/school.ts'
 
 const essay = { content: { type: 'essay', html: '<p>Mengapa?</p>', file: false }, key: { type: 'essay', rubric: '' } } as const
@@ -95,6 +96,29 @@ test('a mark is refused for what is still written, for more than a question has,
   const earlier = new Date(pile.now().getTime() - 60_000).toISOString()
   expect((await pile.mark(pile.first.uuid, 1, { answered_at: earlier })).body.code).toBe('DATA_CHANGED')
   expect((await pile.mark(pile.first.uuid, 1, { answered_at: pile.now().toISOString() })).status).toBe(200)
+})
+
+test('an essay that is written anew after its mark has neither the mark nor what was said of the former one; others keep theirs', async () => {
+  const school = await openSchool()
+  const quiz = await aQuiz(school, {}, [essay, essay])
+  const write = (number: number, seq: number, value: string) =>
+    quiz.answer({ number, seq, answer: JSON.stringify({ type: 'essay', value }) })
+  await quiz.start()
+  await write(3, 1, 'Karena panas.')
+  await write(4, 2, 'Karena angin.')
+  await quiz.finish()
+  const teacher = await school.signIn('teacher')
+  const ofPupil = { params: { uuid: quiz.uuid, student_uuid: school.people.student.uuid } }
+  const marks = [3, 4].map((number) => ({ number, score: 0.5, comment: 'Kurang tepat.' }))
+  await teacher.ask(quizAttempts.mark, { ...ofPupil, body: { marks } })
+  const reopen = { action: 'reopen' as const, student_uuids: [school.people.student.uuid] }
+  await teacher.ask(quizAttempts.act, { params: { uuid: quiz.uuid }, body: reopen })
+  await write(3, 5, 'Karena uap air mengembun.')
+  const { answers } = (await teacher.ask(quizAttempts.work, ofPupil)).data
+  expect(answers.slice(2)).toMatchObject([
+    { score: null, comment: null, marked_by: null },
+    { score: 0.5, comment: 'Kurang tepat.', marked_by: 'Ratna Dewi, S.Pd.' },
+  ])
 })
 
 test('a mark that is changed leaves what stood there before in the history', async () => {

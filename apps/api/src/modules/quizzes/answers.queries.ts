@@ -20,7 +20,7 @@ export interface NewAnswer {
 
 /**
  * Writes answers, a JSON list of `NewAnswer`: of each question the highest `seq` stands, in whatever order they come, and every
- * one of them stays in the log. A mark that a person gave to a former answer is no longer one of this. Each answer says that
+ * one of them stays in the log. The mark and the comment that a person gave to a former answer are none of this. Each answer says that
  * its attempt was heard of: whoever supervises (`watchers`) is told, and reads what is new by that time.
  */
 export const saveAnswers = prepared<{ answers: string; watchers: readonly number[] }>()((db, slot) => ({
@@ -44,7 +44,7 @@ export const saveAnswers = prepared<{ answers: string; watchers: readonly number
     from given order by attempt_id, number, seq desc
     on conflict (attempt_id, number) do update set answer = excluded.answer, is_uncertain = excluded.is_uncertain,
       seq = excluded.seq, answered_at = excluded.answered_at, saved_at = excluded.saved_at, is_late = false,
-      score = null, graded_by = null, graded_at = null
+      score = null, comment = null, graded_by = null, graded_at = null
     where excluded.seq > quiz_answer.seq
     ), told as (${publishedTo('quiz', sql`${slot.watchers}`)})
     select count(*) from told`.compile(db),
