@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { sessionPupils } from '#school/given-to.queries.ts'
+import type { Total } from './grade.rules.ts'
 import type { FollowUp } from './results.rules.ts'
 
 /** The states of an attempt that is over. */
@@ -8,19 +9,21 @@ export const ended = sql`('submitted', 'submitted_auto', 'stopped', 'needs_gradi
 
 /**
  * What counts of each pupil's attempts in these sessions, a row for each: of the finished ones the highest, the last, the first or their
- * average, as the session says; else the one that is worked on. With the average, `id` is the last one, whose answers are shown, and an
- * essay that waits in any of them makes the whole wait. The only place that knows the rule. `of` narrows `attempt` and `session`.
+ * average, as the session says; else the one that is worked on. With the average, `id` is the last one, whose answers are shown. An essay
+ * that waits in any of them makes the average wait, and the highest, unless nothing higher can be reached. The only place that knows the
+ * rule. `of` narrows `attempt` and `session`; `attempts` stands for the table where they are judged as they would be.
  */
-export const countedAttempts = (of: RawBuilder<unknown>) => sql`(
+export const countedAttempts = (of: RawBuilder<unknown>, attempts: RawBuilder<unknown> = sql`quiz_attempt`) => sql`(
   select distinct on (attempt.session_id, attempt.student_id) attempt.id, attempt.session_id, attempt.student_id, attempt.nr,
     attempt.started_at, attempt.submitted_at, attempt.max_score,
     count(*) filter (where attempt.state in ${ended}) over alike as attempts,
-    case when session.attempt_rule = 'average' and attempt.state in ${ended} and bool_or(attempt.state = 'needs_grading') over alike
+    case when attempt.state in ${ended} and bool_or(attempt.state = 'needs_grading') over alike
+        and (session.attempt_rule = 'average' or session.attempt_rule = 'highest' and attempt.score < attempt.max_score)
       then 'needs_grading' else attempt.state end as state,
     case when session.attempt_rule = 'average' and attempt.state in ${ended}
       then round((attempt.max_score * avg(attempt.score / nullif(attempt.max_score, 0)) over alike)::numeric, 2)::float8
       else attempt.score end as score
-  from quiz_attempt as attempt join quiz_session as session on session.id = attempt.session_id
+  from ${attempts} as attempt join quiz_session as session on session.id = attempt.session_id
   where attempt.state <> 'retaken' and ${of}
   window alike as (partition by attempt.session_id, attempt.student_id, attempt.state in ${ended})
   order by attempt.session_id, attempt.student_id, (attempt.state in ${ended}) desc,
@@ -63,6 +66,24 @@ export const pupilsOfSession = async (db: Db, session: number, now: Date): Promi
       left join whom on whom.student_id = everybody.student_id
       left join counted on counted.student_id = everybody.student_id
     order by class nulls last, pupil.name, pupil.id`.execute(db)
+  return rows
+}
+
+/** What would count of each pupil's attempts in a session if these came to so much, and the others to what they do. */
+export const countedWith = async (
+  db: Db,
+  session: number,
+  totals: readonly Total[],
+): Promise<Pick<CountedPupil, 'id' | 'state' | 'score' | 'max_score'>[]> => {
+  const judged = sql`(select kept.id, kept.session_id, kept.student_id, kept.nr, kept.started_at, kept.submitted_at,
+      coalesce(given.state, kept.state) as state, coalesce(given.score, kept.score) as score,
+      coalesce(given.max_score, kept.max_score) as max_score
+    from quiz_attempt as kept left join jsonb_to_recordset(${JSON.stringify(totals)}::text::jsonb)
+      as given(attempt_id bigint, state text, score double precision, max_score double precision) on given.attempt_id = kept.id
+    where kept.session_id = ${session})`
+  const { rows } = await sql<Pick<CountedPupil, 'id' | 'state' | 'score' | 'max_score'>>`
+    select student_id as id, state, score, max_score
+    from ${countedAttempts(sql`attempt.session_id = ${session}`, judged)} as counted`.execute(db)
   return rows
 }
 

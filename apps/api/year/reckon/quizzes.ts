@@ -32,6 +32,7 @@ export const reckonQuizzes = (classes: Classes, groups: Groups) => {
     }
     return { points: BigInt(points) * 100n, waits }
   }
+  const maxOf = ({ questions }: Quiz) => questions.reduce((sum, { points }) => sum + points, 0)
   /** What counts of a pupil's attempts; null for who was not there. */
   const countedOf = (quiz: Quiz, pupil: string): QuizResult | null => {
     const all = (attempts.get(key(quiz.quiz, pupil)) ?? []).map((right) => resultOf(quiz, pupil, right))
@@ -39,7 +40,10 @@ export const reckonQuizzes = (classes: Classes, groups: Groups) => {
     const last = all.at(-1)!
     if (quiz.counts === 'first') return all[0]!
     if (quiz.counts === 'last') return last
-    if (quiz.counts === 'highest') return all.reduce((best, one) => (one.points > best.points ? one : best))
+    if (quiz.counts === 'highest') {
+      const { points } = all.reduce((best, one) => (one.points > best.points ? one : best))
+      return { points, waits: points < BigInt(maxOf(quiz)) * 100n && all.some(({ waits }) => waits) }
+    }
     const sum = all.reduce((total, { points }) => total + points, 0n)
     return { points: rounded(sum, BigInt(all.length)), waits: all.some(({ waits }) => waits) }
   }
@@ -49,7 +53,6 @@ export const reckonQuizzes = (classes: Classes, groups: Groups) => {
       ([of, all]) =>
         of.startsWith(`${quiz.quiz} `) && all.some((right) => resultOf(quiz, of.slice(quiz.quiz.length + 1), right).waits),
     )
-  const maxOf = ({ questions }: Quiz) => questions.reduce((sum, { points }) => sum + points, 0)
 
   return {
     quizzes,

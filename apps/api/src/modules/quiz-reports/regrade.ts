@@ -8,6 +8,7 @@ import { answersToScore } from '#quiz/grade.queries.ts'
 import { type SessionQuestion as Question, questionsOf } from '#quiz/session-figures.queries.ts'
 import { gradeAnswers, keepGraded } from '#quiz/grade.rules.ts'
 import { gradeAttempts } from '#quiz/grade.ts'
+import { countedWith } from '#quiz/results.queries.ts'
 import { quizResults } from '#quiz/results.ts'
 import { markOf } from '#quiz/results.rules.ts'
 import { type Analysing, analysisOf } from './analysis.ts'
@@ -77,11 +78,12 @@ export const preview = async (context: Analysing<'preview'>): Promise<Inside<Reg
   )
   const changedRows = answers.map((one) => (one.number === question.number ? { ...one, key, grading: body.to } : one))
   const { totals } = gradeAnswers(keepGraded(changedRows, question.number))
-  const after = new Map(totals.map((one) => [one.attempt_id, one]))
-  const pupils = (await quizResults(db, row, context.now)).flatMap(({ uuid, name, attempt_id, standing, mark }) => {
-    const total = attempt_id === null ? undefined : after.get(attempt_id)
-    if (!total || standing === 'at_work') return []
-    return [{ uuid, name, from: mark, to: total.state === 'graded' ? markOf(total.score, total.max_score) : null }]
+  // By the rule of the session, which attempt counts may be another one then.
+  const after = new Map((await countedWith(db, row.id, totals)).map((one) => [one.id, one]))
+  const pupils = (await quizResults(db, row, context.now)).flatMap(({ id, uuid, name, standing, mark }) => {
+    const counted = after.get(id)
+    if (!counted || standing === 'at_work') return []
+    return [{ uuid, name, from: mark, to: counted.state === 'graded' ? markOf(counted.score, counted.max_score) : null }]
   })
   const passes = (mark: number | null) => mark !== null && row.pass_score !== null && mark >= row.pass_score
   const version = await versionToCorrect(db, question.version_id, false)
