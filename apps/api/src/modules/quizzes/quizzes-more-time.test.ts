@@ -30,7 +30,7 @@ const oneHasMoreTime = async () => {
   const toPractise = async () => (await (await school.signIn('student')).ask(practice.overview, {})).data.total
   const told = async () => {
     await school.runJobs()
-    const { data } = await (await school.signIn('student')).ask(notifications.list, { query: { type: 'all' } })
+    const { data } = (await (await school.signIn('student')).ask(notifications.list, { query: { type: 'all' } })).data
     return data.map(({ title }) => title).filter((title) => title.startsWith('Hasil'))
   }
   return { school, quiz, slow, other, teacher, at, act, out, sessions, can, toPractise, told }
