@@ -62,11 +62,12 @@ test('what is added is the teacher’s own, and what was taken out is added anew
   ])
     expect((await save(more)).body.code).toBe('NOT_FOUND')
   expect(await seen()).toEqual(before)
-  await save({ class_uuids: [own.uuid], student_uuids: [], subject_uuid: null })
+  const plain = { class_uuids: [own.uuid], student_uuids: [], subject_uuid: null }
+  await save(plain)
   for (const again of [{ class_uuids: [foreign.uuid] }, { student_uuids: [moved.uuid] }, { subject_uuid: subject.uuid }])
-    expect((await save({ class_uuids: [own.uuid], student_uuids: [], subject_uuid: null, ...again })).body.code).toBe('NOT_FOUND')
+    expect((await save({ ...plain, ...again })).body.code).toBe('NOT_FOUND')
   const classmate = await aPupil(db, school, { in: own })
-  expect((await save({ student_uuids: [classmate.uuid] })).data.students).toMatchObject([{ uuid: classmate.uuid }])
+  expect((await save({ ...plain, student_uuids: [classmate.uuid] })).data.students).toMatchObject([{ uuid: classmate.uuid }])
 })
 
 test('a new quiz takes nothing of another one that is not the teacher’s own', async () => {
