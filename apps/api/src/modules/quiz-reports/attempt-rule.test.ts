@@ -60,7 +60,12 @@ test('with the highest attempt an essay that waits in another one makes the mark
     await aQuestion(db, school.school, people.teacher),
     await aQuestion(db, school.school, people.teacher, essay),
   ]
-  const session = await aQuizSession(db, school.school, people.teacher, { ...over, classes: [room], questions, attempts_allowed: 2 })
+  const session = await aQuizSession(db, school.school, people.teacher, {
+    ...over,
+    classes: [room],
+    questions,
+    attempts_allowed: 2,
+  })
   const best = await aPupil(db, school.school, { in: room, name: 'Zahra' })
   const written = { type: 'essay', value: 'Karena panas.' } as const
   const answers = [said('b'), written]
@@ -91,7 +96,12 @@ test('what a corrected key would change is shown by the attempts that would coun
   const { db, people, class: room } = school
   const questions = []
   for (let at = 0; at < 3; at++) questions.push(await aQuestion(db, school.school, people.teacher))
-  const session = await aQuizSession(db, school.school, people.teacher, { ...over, classes: [room], questions, attempts_allowed: 2 })
+  const session = await aQuizSession(db, school.school, people.teacher, {
+    ...over,
+    classes: [room],
+    questions,
+    attempts_allowed: 2,
+  })
   const beside = await aPupil(db, school.school, { in: room, name: 'Zahra' })
   await aQuizAttempt(db, session, people.student, { answers: [said('b'), said('b'), null] })
   await aQuizAttempt(db, session, people.student, { nr: 2, answers: [said('c'), said('b'), null] })

@@ -25,7 +25,8 @@ const oneHasMoreTime = async () => {
   await act('extra_time', { minutes: 30 })
   await quiz.finish()
   const out = async () => (await quiz.review()).data
-  const sessions = async (action: 'release' | 'pause' | 'resume') => (await teacher()).ask(quizSessions.act, { ...at, body: { action } })
+  const sessions = async (action: 'release' | 'pause' | 'resume') =>
+    (await teacher()).ask(quizSessions.act, { ...at, body: { action } })
   const can = async () => (await (await teacher()).ask(quizSessions.session, at)).data.can
   const toPractise = async () => (await (await school.signIn('student')).ask(practice.overview, {})).data.total
   const told = async () => {
@@ -71,7 +72,11 @@ test('where it was the clock that ended the longer time, late answers are taken 
   const { school, quiz, slow, other, out, sessions } = await oneHasMoreTime()
   const late = async (seq: number) => {
     const sent = { number: 1, answer: choose('b'), seq, answered_at: later(89) }
-    const body = { quiz_uuid: quiz.uuid, device: B, ...(asGiven(sent, await choiceSeed(school.db, quiz.id, slow.id)) as typeof sent) }
+    const body = {
+      quiz_uuid: quiz.uuid,
+      device: B,
+      ...(asGiven(sent, await choiceSeed(school.db, quiz.id, slow.id)) as typeof sent),
+    }
     return (await (await other()).ask(quizzes.answer, { body: body as never })).body
   }
   school.travel(later(91))
