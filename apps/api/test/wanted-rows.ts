@@ -58,6 +58,8 @@ export const wanted: Readonly<Record<string, (n: number, fixed: AnyRow) => AnyRo
   timetable_version_lesson: () => ({ weekday: 3, starts_at: '10:00', ends_at: '11:00' }),
   lesson: () => ({ weekday: 3, starts_at: '10:00', ends_at: '11:00' }),
   quiz_session: () => ({ tahun_ajaran_id: 2026, results: 'explained', released_at: '2026-11-02T00:00:00Z' }),
+  // Handed in: while it is worked on, nothing of the results is in a copy.
+  quiz_attempt: () => ({ state: 'graded' }),
   quiz_late_answer: (_, { decided_by }) =>
     decided_by === undefined ? {} : { decision: 'counted', decided_at: '2026-11-02T00:00:00Z' },
   violation_rule: () => ({ points: 5 }),
