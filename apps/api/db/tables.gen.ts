@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations with hash 61bd9c3ec955d553. Do not edit.
+// Written by `npm run db:types` from the migrations with hash 636593480f54b75c. Do not edit.
 import type { Inside } from '@lentera/contract'
 import type { ErrorFrame } from '@lentera/contract/error-reports'
 import type { PermitChange } from '@lentera/contract/permits/entities'
