@@ -46,6 +46,18 @@ test('a teacher gives a task, a pupil hands it in with a photo, the teacher scor
   await phone.reload()
   await expect(phone.getByText('92 dari 100')).toBeVisible()
   await expect(phone.getByText('Sumbunya sudah jelas.')).toBeVisible()
+
+  // From now on it is worth what it was scored by, and says so; everything else of it is changed as before.
+  await page.goto('/teacher/tugasku')
+  await page.getByRole('link', { name: /Matematika XI IPA 2/ }).click()
+  await page.getByRole('link', { name: /Grafik fungsi kuadrat/ }).click()
+  await page.getByRole('link', { name: 'Ubah', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Nilai tertinggi' })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: /Diberi nilai/ })).toBeDisabled()
+  await expect(page.getByText('Sudah ada nilai. Nilai tertinggi tidak dapat diubah lagi.')).toBeVisible()
+  await page.getByLabel('Judul', { exact: true }).fill('Grafik tiga fungsi')
+  await page.getByRole('button', { name: 'Simpan perubahan' }).click()
+  await expect(page.getByText('Perubahan tersimpan.')).toBeVisible()
 })
 
 test('what a pupil hands in without signal waits on the phone, and is handed in once there is one', async ({

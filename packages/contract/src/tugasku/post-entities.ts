@@ -159,6 +159,8 @@ export const Post = z.object({
   work: z.nullable(Work),
   /** Of a task, for its teachers. */
   counts: z.nullable(z.object({ pupils: z.int(), submitted: z.int(), to_score: z.int() })),
+  /** Whether work on it has a score, so that what it is worth stays as it is; for its teachers, false for anybody else. */
+  scored: z.boolean(),
   /** Whether the pupil who reads has it no longer, being out of the room: the own work stays readable, and nothing is asked. */
   gone: z.boolean(),
   /** Whether its room is archived: nothing is added to it. */

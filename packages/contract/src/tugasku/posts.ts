@@ -170,7 +170,10 @@ export const tugaskuPosts = calls('tugasku-posts', {
       },
     }),
   ),
-  /** Changes what a post says. Files that are not named among the kept ones go. */
+  /**
+   * Changes what a post says. Files that are not named among the kept ones go. What a task is worth is refused, at `max_score`, once
+   * work on it has a score.
+   */
   update: post(
     '/v1/teacher/tugasku-posts/:post_id',
     {

@@ -79,6 +79,7 @@ export const presentWith = (
     students: teaches && !row.for_all ? row.targets : null,
     work,
     counts: row.counts,
+    scored: row.is_scored,
     gone: row.gone,
     archived: row.room_state === 'archived',
     server_time: now.toISOString(),

@@ -12,7 +12,8 @@ import { pageOfRoom, pageOfTasks, type PostWhole } from './posts.queries.ts'
 import { verbsOf, wrongTimes } from './posts.rules.ts'
 import { saidOf } from './saying.ts'
 import { tellOf } from './telling.ts'
-import { addFiles, changePost, insertPost, removePost, takeFiles, unusedOf } from './writing.queries.ts'
+import { hasScores } from './works.queries.ts'
+import { addFiles, changePost, insertPost, removePost, type Said, takeFiles, unusedOf } from './writing.queries.ts'
 
 const stream = async (context: RequestOf<typeof tugaskuPosts.stream, Here>) => {
   const { db, user, params, query } = context
@@ -62,6 +63,23 @@ const postTo = async (context: RequestContext & Here, id: number, verb: PostVerb
   return row
 }
 
+/**
+ * Writes what a post says now. Throws DATA_CHANGED where somebody has changed it since it was seen, and VALIDATION where it would be
+ * worth something else than what its scores were given by.
+ */
+const change = async (
+  { db, now }: RequestContext,
+  { row, seen }: { readonly row: PostWhole; readonly seen: number },
+  to: Partial<Said>,
+  students: readonly number[] | null,
+): Promise<void> => {
+  if (row.revision !== seen || !(await changePost(db, { id: row.id, seen, now }, to, students))) throw new Fault('DATA_CHANGED')
+  const after = { ...row, ...to }
+  // The post is held from here on: nobody scores by what it was worth before.
+  if (after.max_score !== row.max_score && (await hasScores(db, row.id)))
+    throw new Fault('VALIDATION', { errors: { max_score: ['Sudah ada nilai. Nilai tertinggi tidak dapat diubah lagi.'] } })
+}
+
 const update = async (context: RequestOf<typeof tugaskuPosts.update, Here>): Promise<Inside<Post>> => {
   const { db, now, params, body } = context
   const { kept, files, revision, ...words } = body
@@ -69,7 +87,7 @@ const update = async (context: RequestOf<typeof tugaskuPosts.update, Here>): Pro
   const gone = row.files.map(({ id }) => id).filter((id) => !kept.includes(id))
   if (kept.some((one) => !row.files.some(({ id }) => id === one))) throw new Fault('NOT_FOUND')
   const { said, students } = await saidOf(context, row, words)
-  if (!(await changePost(db, { id: row.id, seen: revision, now }, said, students))) throw new Fault('DATA_CHANGED')
+  await change(context, { row, seen: revision }, said, students)
   await takeFiles(db, row.id, gone)
   await giveUpFiles(db, await unusedOf(db, gone), now)
   await addFiles(db, row.id, files)
@@ -86,7 +104,7 @@ const turn = async (context: RequestOf<typeof tugaskuPosts.turn, Here>): Promise
     if (Object.keys(errors).length > 0)
       throw new Fault('TUGASKU_NOT_NOW', { message: 'Batas waktunya sudah lewat. Ubah dulu batas waktunya, lalu terbitkan.' })
   }
-  if (!(await changePost(db, { id: row.id, seen: body.revision, now }, to, null))) throw new Fault('DATA_CHANGED')
+  await change(context, { row, seen: body.revision }, to, null)
   await tellOf(db, now)
   return present(context, await postFor(context, row.id, 'counted'))
 }

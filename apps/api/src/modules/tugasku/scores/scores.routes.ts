@@ -121,10 +121,11 @@ const workTo = async (
   const seen = found.work.revision ?? 1
   if (!isSeen(revision, seen)) throw new Fault('DATA_CHANGED')
   if (!verbsOf(found).includes(verb)) throw new Fault('TUGASKU_NOT_NOW')
-  return { ...found, by: { post: found.task.id, student: found.work.id, seen, by: context.user.id, now: context.now } }
+  const { id: post, max_score: worth } = found.task
+  return { ...found, by: { post, student: found.work.id, seen, by: context.user.id, now: context.now, worth } }
 }
 
-/** Writes what becomes of a work and tells of it. Throws DATA_CHANGED where somebody else has written of it meanwhile. */
+/** Writes what becomes of a work and tells of it. Throws DATA_CHANGED where somebody else has written of it or of its task meanwhile. */
 const write = async (
   context: RequestContext & Here,
   { by, ...found }: Awaited<ReturnType<typeof workTo>>,

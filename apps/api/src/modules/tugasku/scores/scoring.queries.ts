@@ -150,12 +150,13 @@ interface Writing {
   readonly now: Date
 }
 /**
- * Writes what a teacher makes of a work, which is begun where there is none, and keeps it in its history. Answers how the work stands
- * then; undefined, with nothing written, where somebody has changed it since it was seen.
+ * Writes what a teacher makes of a work, which is begun where there is none, and keeps it in its history. `worth` is what the task was
+ * worth as the writer saw it: it is held until the transaction ends. Answers how the work stands then; undefined, with nothing written,
+ * where somebody has changed the work since it was seen, or what the task is worth, or has taken the task away.
  */
 export const writeScore = (
   db: Db,
-  { post, student, seen, by, now }: Writing,
+  { post, student, seen, by, now, worth }: Writing & { readonly worth: number | null },
   to: { readonly state: WorkState; readonly score?: number | null; readonly feedback?: string | null },
 ) => {
   const changed = {
@@ -166,10 +167,34 @@ export const writeScore = (
     changed_at: now,
   }
   return db
+    .with('task', (read) =>
+      read
+        .selectFrom('tugasku_post')
+        .where('id', '=', post)
+        .where('removed_at', 'is', null)
+        .where('max_score', 'is not distinct from', worth)
+        .forShare()
+        .select('id'),
+    )
     .with('written', (write) =>
       write
         .insertInto('tugasku_work')
-        .values({ ...changed, post_id: post, student_id: student, revision: seen + 1 })
+        .columns(['post_id', 'student_id', 'revision', 'state', 'score', 'feedback', 'scored_by', 'scored_at', 'changed_at'])
+        .expression((from) =>
+          from
+            .selectFrom('task')
+            .select([
+              'task.id',
+              sql`${student}::bigint`.as('student_id'),
+              sql`${seen}::integer + 1`.as('revision'),
+              sql`${changed.state}::text`.as('state'),
+              sql`${to.score ?? null}::double precision`.as('score'),
+              sql`${to.feedback ?? null}::text`.as('feedback'),
+              sql`${by}::bigint`.as('scored_by'),
+              sql`${now}::timestamptz`.as('scored_at'),
+              sql`${now}::timestamptz`.as('changed_at'),
+            ]),
+        )
         .onConflict((conflict) =>
           conflict
             .columns(['post_id', 'student_id'])

@@ -6,19 +6,23 @@ import { Form, Submit } from '#ui/form/form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Part, Screen } from '#ui/screen.tsx'
 import { PostFields } from './post-form.tsx'
-import { bodyOf, missing, writtenOf } from './values.ts'
+import { bodyOf, missing, type Written, writtenOf } from './values.ts'
 import { usePostHere } from './words.ts'
 
 function Change({ post, begin }: { post: Post; begin: PostBegin }) {
   const go = useNavigate()
   const { id, kind, room } = post
+  const start = writtenOf(post)
+  // What was typed of it before something was scored is not meant any more.
+  const meant = (values: Written): Written =>
+    post.scored ? { ...values, scored: start.scored, max_score: start.max_score } : values
   const form = useForm(tugaskuPosts.update, {
-    start: writtenOf(post),
-    check: (values) => missing(values, kind),
+    start,
+    check: (values) => missing(meant(values), kind),
     input: (values) => ({
       params: { post_id: id },
       body: {
-        ...bodyOf(values, { kind, timezone: begin.timezone }),
+        ...bodyOf(meant(values), { kind, timezone: begin.timezone }),
         kept: values.kept.map(({ uuid }) => uuid),
         revision: values.revision,
       },
@@ -28,7 +32,13 @@ function Change({ post, begin }: { post: Post; begin: PostBegin }) {
   })
   return (
     <Form of={form}>
-      <PostFields form={form} kind={kind} begin={begin} given={post.state === 'published' || post.state === 'closed'} />
+      <PostFields
+        form={form}
+        kind={kind}
+        begin={begin}
+        given={post.state === 'published' || post.state === 'closed'}
+        fixed={post.scored}
+      />
       <Submit>Simpan perubahan</Submit>
     </Form>
   )

@@ -121,14 +121,20 @@ function Words({ form, kind, draft }: { form: WrittenForm; kind: PostKind; draft
   )
 }
 
-function Times({ form, zone }: { form: WrittenForm; zone: string }) {
-  const { scored } = form.values
+function Times({ form, zone, fixed }: { form: WrittenForm; zone: string; fixed: boolean }) {
+  const { scored, max_score } = fixed ? form.begun : form.values
   return (
     <>
       <Moment form={form} name="due" label="Batas waktu, opsional" zone={zone} />
       <Moment form={form} name="closes" label="Ditutup, opsional" zone={zone} hint="Setelah ini tidak bisa dikumpulkan." />
-      <Checkbox label="Diberi nilai" {...form.field('scored')} />
-      {scored && <NumberField label="Nilai tertinggi" {...form.field('max_score')} />}
+      <Checkbox
+        label="Diberi nilai"
+        {...(fixed && { note: 'Sudah ada nilai. Nilai tertinggi tidak dapat diubah lagi.' })}
+        disabled={fixed}
+        {...form.field('scored')}
+        value={scored}
+      />
+      {scored && <NumberField label="Nilai tertinggi" disabled={fixed} {...form.field('max_score')} value={max_score} />}
       <Checkbox label="Boleh dikumpulkan ulang" note="Setiap versi tersimpan." {...form.field('resubmits')} />
     </>
   )
@@ -141,6 +147,7 @@ export function PostFields({
   begin,
   given,
   rooms = 1,
+  fixed = false,
   draft,
 }: {
   form: WrittenForm
@@ -148,6 +155,8 @@ export function PostFields({
   begin: PostBegin
   given: boolean
   rooms?: number
+  /** Whether what it is worth stays as it is, because something is scored. */
+  fixed?: boolean
   /** Names where what is added stays on this device until it is given. */
   draft?: string
 }) {
@@ -182,7 +191,7 @@ export function PostFields({
           {rooms === 1 && whom === 'some' && <Pupils form={form} students={begin.students} />}
           {!given && <Chips label="Diberikan" options={optionsOf(whens)} {...form.field('when')} />}
           {!given && when === 'later' && <Moment form={form} name="given" label="Mulai" zone={zone} />}
-          {kind === 'task' && <Times form={form} zone={zone} />}
+          {kind === 'task' && <Times form={form} zone={zone} fixed={fixed} />}
         </Section>
       </Card>
     </div>
