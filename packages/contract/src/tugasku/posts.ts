@@ -206,7 +206,7 @@ export const tugaskuPosts = calls('tugasku-posts', {
     },
     ({ tugasku_post_id }) => ({ params: { post_id: tugasku_post_id }, body: { verb: 'close' as const, revision: 1 } }),
   ),
-  /** Takes a post away; a task that pupils have handed in stays. */
+  /** Takes a post away; a task that pupils have handed in, or of which a teacher has said something to a pupil, stays. */
   remove: del(
     '/v1/teacher/tugasku-posts/:post_id',
     {

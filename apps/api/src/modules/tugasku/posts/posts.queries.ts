@@ -7,7 +7,7 @@ import { holds, pageOf, type Paging } from '#kit/http/lists.ts'
 import { countedScore } from '#marks/task-scores.queries.ts'
 import { havers, holders, isFor, isKept, roomsOf } from '#modules/tugasku/pupils.queries.ts'
 import { shownName } from '#school/shown-name.queries.ts'
-import { isScored } from './works.queries.ts'
+import { hasWork, isScored } from './works.queries.ts'
 
 export interface Counts {
   readonly pupils: number
@@ -187,10 +187,8 @@ export const postWhole = (
       sql<Link[] | null>`work.draft_links`.as('draft_links'),
       filesOf,
       targetsOf,
+      (teaches ? hasWork : sql<boolean>`false`).as('has_work'),
       (teaches ? isScored : sql<boolean>`false`).as('is_scored'),
-      sql<number>`(select count(*)::integer from tugasku_work as of where of.post_id = post.id and of.submitted_at is not null)`.as(
-        'handed',
-      ),
     ])
     .select((teaches ? sql<boolean>`false` : isGone(id, now)).as('gone'))
     .where('post.id', '=', post)

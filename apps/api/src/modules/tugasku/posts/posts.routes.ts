@@ -12,7 +12,7 @@ import { pageOfRoom, pageOfTasks, type PostWhole } from './posts.queries.ts'
 import { verbsOf, wrongTimes } from './posts.rules.ts'
 import { saidOf } from './saying.ts'
 import { tellOf } from './telling.ts'
-import { hasScores } from './works.queries.ts'
+import { hasScores, hasWorks } from './works.queries.ts'
 import { addFiles, changePost, insertPost, removePost, type Said, takeFiles, unusedOf } from './writing.queries.ts'
 
 const stream = async (context: RequestOf<typeof tugaskuPosts.stream, Here>) => {
@@ -113,6 +113,8 @@ const remove = async (context: RequestOf<typeof tugaskuPosts.remove, Here>): Pro
   const { db, now, params } = context
   const row = await postTo(context, params.post_id, 'remove')
   await removePost(db, row.id, now)
+  // The post is held from here on: nobody scores it any more. What was scored or handed in meanwhile stays.
+  if (await hasWorks(db, row.id)) throw new Fault('TUGASKU_NOT_NOW')
   const files = row.files.map(({ id }) => id)
   await takeFiles(db, row.id, files)
   await giveUpFiles(db, await unusedOf(db, files), now)

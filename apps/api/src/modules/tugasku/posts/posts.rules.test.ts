@@ -34,12 +34,12 @@ test('every state stands in one section of a pupil’s tasks', () => {
   expect((['submitted', 'graded', 'returned', 'exempt'] as const).map(sectionOf)).toEqual(Array(4).fill('done'))
 })
 
-test('a task that was handed in is not taken away, and nothing is changed in an archived room', () => {
-  const post = { ...task, max_score: 100, archived: false, handed: 0 }
+test('a task on which work was left is not taken away, and nothing is changed in an archived room', () => {
+  const post = { ...task, max_score: 100, archived: false, has_work: false }
   expect(verbsOf(post, now)).toEqual(['edit', 'close', 'remove', 'score'])
-  expect(verbsOf({ ...post, handed: 1 }, now)).toEqual(['edit', 'close', 'score'])
+  expect(verbsOf({ ...post, has_work: true }, now)).toEqual(['edit', 'close', 'score'])
   expect(verbsOf({ ...post, archived: true }, now)).toEqual(['score'])
-  expect(verbsOf({ ...post, handed: 2 }, at('09:00'))).toEqual(['edit', 'reopen', 'score'])
+  expect(verbsOf({ ...post, has_work: true }, at('09:00'))).toEqual(['edit', 'reopen', 'score'])
 })
 
 test('a task is due after it is given, and closes when it is due or later', () => {

@@ -32,14 +32,14 @@ export const sectionOf = (state: WorkState): TaskSection => {
   return state === 'submitted' || state === 'graded' || state === 'returned' || state === 'exempt' ? 'done' : 'todo'
 }
 
-/** What the teachers of a room may do with a post: nothing once the room is archived. */
+/** What the teachers of a room may do with a post: nothing once the room is archived. With work that was left on it, it stays. */
 export const verbsOf = (
-  post: Timed & { readonly archived: boolean; readonly handed: number; readonly max_score: number | null },
+  post: Timed & { readonly archived: boolean; readonly has_work: boolean; readonly max_score: number | null },
   now: Date,
 ): PostVerb[] => {
   const scores: PostVerb[] = post.kind === 'task' && post.given_at !== null && post.given_at <= now ? ['score'] : []
   if (post.archived) return scores
-  const removes: PostVerb[] = post.handed === 0 ? ['remove'] : []
+  const removes: PostVerb[] = post.has_work ? [] : ['remove']
   switch (stateOf(post, now)) {
     case 'draft':
     case 'scheduled':

@@ -60,7 +60,7 @@ const tasks = prepared<{ given: string }>()((db, slot) => ({
       post.id, post.room_id, post.kind, post.title, post.topic_id, post.given_at, post.due_at, post.closes_at, post.max_score,
       post.resubmits, post.for_all, post.revision, post.told_at, room.name as room, room.school_id, room.state as room_state,
       school.timezone, topic.name as topic, ${shownName('writer')} as writer, post.text, post.links, work.id as work_id, work.draft,
-      work.draft_links, work.feedback, work.scored_at, null::json as counts, '[]'::json as targets, 0 as handed, false as is_scored,
+      work.draft_links, work.feedback, work.scored_at, null::json as counts, '[]'::json as targets, false as has_work, false as is_scored,
       not (mine.learns and mine.is_for) as gone, 0 as file_count,
       (select coalesce(json_agg(${fileRow} order by of.id), '[]') from tugasku_post_file as of join file on file.id = of.file_id
         where of.post_id = post.id) as files,

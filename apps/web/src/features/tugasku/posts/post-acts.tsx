@@ -11,8 +11,17 @@ import { Confirm } from '#ui/sheet.tsx'
 import { GuestLinks } from '#features/tugasku/guest/guest-links.tsx'
 import { editAddress } from './words.ts'
 
+/** What goes with a post: nothing that was handed in or scored, with which it stays. */
+const goes = ({ kind, state }: Pick<Post, 'kind' | 'state'>): string => {
+  if (state === 'draft' || state === 'scheduled') return 'Siswa belum melihatnya. Isinya tidak dapat dikembalikan.'
+  return kind === 'task'
+    ? 'Siswa tidak melihatnya lagi. Komentar dan draf jawaban siswa ikut hilang.'
+    : 'Siswa tidak melihatnya lagi. Komentarnya ikut hilang.'
+}
+
 /** Takes a post away, after asking. */
-function Remove({ post: { id, kind, room, title } }: { post: Post }) {
+function Remove({ post }: { post: Post }) {
+  const { id, kind, room, title } = post
   const go = useNavigate()
   const [asked, setAsked] = useState(false)
   const { run, busy, fault } = useAction(tugaskuPosts.remove, {
@@ -35,7 +44,7 @@ function Remove({ post: { id, kind, room, title } }: { post: Post }) {
         busy={busy}
         onConfirm={() => void run({ params: { post_id: id } })}
       >
-        <p className="text-ink-2">Siswa tidak melihatnya lagi.</p>
+        <p className="text-ink-2">{goes(post)}</p>
         <Wrong says={fault?.message} />
       </Confirm>
     </>
