@@ -9,7 +9,8 @@ import { give } from './give.ts'
 import { postFor, present, presentRow, readerOf } from './looking.ts'
 import { namedPupils, topicsOf } from './begin.queries.ts'
 import { pageOfRoom, pageOfTasks, type PostWhole } from './posts.queries.ts'
-import { verbsOf, wrongTimes } from './posts.rules.ts'
+import { reckonLateness } from './lateness.queries.ts'
+import { endOf, verbsOf, wrongTimes } from './posts.rules.ts'
 import { saidOf } from './saying.ts'
 import { tellOf } from './telling.ts'
 import { hasScores, hasWorks } from './works.queries.ts'
@@ -64,7 +65,7 @@ const postTo = async (context: RequestContext & Here, id: number, verb: PostVerb
 }
 
 /**
- * Writes what a post says now. Throws DATA_CHANGED where somebody has changed it since it was seen, and VALIDATION where it would be
+ * Writes what a post says now; what was handed in late of a task that is due later now is less late, or no more. Throws DATA_CHANGED where somebody has changed it since it was seen, and VALIDATION where it would be
  * worth something else than what its scores were given by.
  */
 const change = async (
@@ -78,6 +79,7 @@ const change = async (
   // The post is held from here on: nobody scores by what it was worth before.
   if (after.max_score !== row.max_score && (await hasScores(db, row.id)))
     throw new Fault('VALIDATION', { errors: { max_score: ['Sudah ada nilai. Nilai tertinggi tidak dapat diubah lagi.'] } })
+  if (endOf(after)?.getTime() !== endOf(row)?.getTime()) await reckonLateness(db, row.id)
 }
 
 const update = async (context: RequestOf<typeof tugaskuPosts.update, Here>): Promise<Inside<Post>> => {

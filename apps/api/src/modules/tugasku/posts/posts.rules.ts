@@ -14,10 +14,13 @@ export const stateOf = ({ kind, given_at, closes_at }: Timed, now: Date): PostSt
   return kind === 'task' && closes_at !== null && closes_at <= now ? 'closed' : 'published'
 }
 
+/** When a task is due: where nothing is said of that, when it closes. */
+export const endOf = ({ due_at, closes_at }: Pick<Timed, 'due_at' | 'closes_at'>): Date | null => due_at ?? closes_at
+
 /** What became of a work: what was not handed in when the time was over is missing. */
 export const workStateOf = (stored: WorkState | null, task: Timed, now: Date): WorkState => {
   const state = stored ?? 'not_opened'
-  const end = task.due_at ?? task.closes_at
+  const end = endOf(task)
   const open = state === 'not_opened' || state === 'in_progress' || state === 'withdrawn'
   return open && end !== null && end <= now ? 'missing' : state
 }

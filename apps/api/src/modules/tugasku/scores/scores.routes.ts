@@ -9,7 +9,7 @@ import {
 } from '@lentera/contract/tugasku/scores'
 import { serve } from '#kit/http/serve.ts'
 import type { RequestOf, RequestContext } from '#kit/http/services.ts'
-import { stateOf, type Timed, workStateOf } from '#modules/tugasku/posts/posts.rules.ts'
+import { endOf, stateOf, type Timed, workStateOf } from '#modules/tugasku/posts/posts.rules.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
 import { earlierOf, presentVersion } from '#modules/tugasku/submissions/own-work.ts'
 import { notify } from '#notices/notify.queries.ts'
@@ -67,7 +67,7 @@ const verbsOf = ({ task, work, versions: [newest] }: Scoring) =>
   scoreVerbs(work.state ?? 'not_opened', task.room_state === 'archived', {
     saidInTime: isSaidInTime(
       { late_minutes: work.late_minutes, made_at: newest?.made_at ?? null },
-      task.due_at ?? task.closes_at,
+      endOf(task),
     ),
     gone: work.gone !== null,
   })
