@@ -4,7 +4,7 @@ import type { RequestOf } from '#kit/http/services.ts'
 import type { Here } from '#school/here.ts'
 import { moduleToUse } from '#school/library.queries.ts'
 import { roomFor } from '#modules/tugasku/room.queries.ts'
-import { saidOf } from './saying.ts'
+import { saidOf, unwritten } from './saying.ts'
 import { tellOf } from './telling.ts'
 import { addFiles, insertPost } from './writing.queries.ts'
 
@@ -25,7 +25,7 @@ export const give = async (context: RequestOf<typeof tugaskuPosts.give, Here>): 
     throw refused({ room_ids: ['Topik dan pilihan siswa hanya untuk satu ruang.'] })
   const given: Inside<GivenPost>[] = []
   for (const room of rooms) {
-    const { said, students } = await saidOf(context, { room_id: room.id, kind, given_at: null }, words)
+    const { said, students } = await saidOf(context, { room_id: room.id, kind, ...unwritten }, words)
     const of = { room_id: room.id, kind, created_by: user.id, created_at: now, module_id: module.id }
     const id = await insertPost(db, of, said, students)
     await addFiles(db, id, shown)

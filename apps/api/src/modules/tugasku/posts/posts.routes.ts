@@ -11,7 +11,7 @@ import { namedPupils, topicsOf } from './begin.queries.ts'
 import { pageOfRoom, pageOfTasks, type PostWhole } from './posts.queries.ts'
 import { reckonLateness } from './lateness.queries.ts'
 import { endOf, verbsOf, wrongTimes } from './posts.rules.ts'
-import { saidOf } from './saying.ts'
+import { saidOf, unwritten } from './saying.ts'
 import { tellOf } from './telling.ts'
 import { hasScores, hasWorks } from './works.queries.ts'
 import { addFiles, changePost, insertPost, removePost, type Said, takeFiles, unusedOf } from './writing.queries.ts'
@@ -48,7 +48,7 @@ const write = async (context: RequestOf<typeof tugaskuPosts.write, Here>): Promi
   const room = await roomFor(context, params.room_id, 'teach')
   if (room.state === 'archived') throw new Fault('TUGASKU_ARCHIVED')
   const { kind, files, ...words } = body
-  const { said, students } = await saidOf(context, { room_id: room.id, kind, given_at: null }, words)
+  const { said, students } = await saidOf(context, { room_id: room.id, kind, ...unwritten }, words)
   const of = { room_id: room.id, kind, created_by: user.id, created_at: now }
   const id = await insertPost(db, of, said, students)
   await addFiles(db, id, files)
@@ -65,8 +65,8 @@ const postTo = async (context: RequestContext & Here, id: number, verb: PostVerb
 }
 
 /**
- * Writes what a post says now; what was handed in late of a task that is due later now is less late, or no more. Throws DATA_CHANGED where somebody has changed it since it was seen, and VALIDATION where it would be
- * worth something else than what its scores were given by.
+ * Writes what a post says now; where a task is due later than before, what came late is less late, or no more. Throws DATA_CHANGED where
+ * somebody has changed it since it was seen, and VALIDATION where it would be worth something else than what its scores were given by.
  */
 const change = async (
   { db, now }: RequestContext,

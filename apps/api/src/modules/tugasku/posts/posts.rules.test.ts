@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lateBy, sectionOf, stateOf, verbsOf, workStateOf, wrongTimes } from './posts.rules.ts'
+import { lateBy, sectionOf, stateOf, timeAsked, verbsOf, workStateOf, wrongTimes } from './posts.rules.ts'
 
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`)
 const now = at('05:00')
@@ -46,4 +46,22 @@ test('a task is due after it is given, and closes when it is due or later', () =
   expect(wrongTimes({ given_at: at('05:00'), due_at: at('05:00'), closes_at: null })).toHaveProperty('due_at')
   expect(wrongTimes({ given_at: at('05:00'), due_at: at('06:00'), closes_at: at('05:30') })).toHaveProperty('closes_at')
   expect(wrongTimes(task)).toEqual({})
+})
+
+test('times that were wrong before and are not changed are not judged again, and each that is changed is', () => {
+  const ended = { given_at: at('01:00'), due_at: at('06:00'), closes_at: at('05:00') }
+  expect(wrongTimes({ ...ended }, { ...ended })).toEqual({})
+  for (const changed of [{ closes_at: at('05:30') }, { due_at: at('07:00') }, { given_at: at('02:00') }])
+    expect(Object.keys(wrongTimes({ ...ended, ...changed }, ended))).toEqual(['closes_at'])
+  expect(wrongTimes({ ...ended, closes_at: null }, ended)).toEqual({})
+  const draft = { given_at: null, due_at: at('04:00'), closes_at: null }
+  expect(wrongTimes({ ...draft, given_at: now }, draft)).toHaveProperty('due_at')
+})
+
+test('a time that a form sends back without its seconds is the one from before', () => {
+  const before = new Date('2026-11-23T05:00:42.123Z')
+  expect(timeAsked('2026-11-23T05:00:00.000Z', before)).toBe(before)
+  expect(timeAsked('2026-11-23T05:01:00.000Z', before)).toEqual(at('05:01'))
+  expect(timeAsked('2026-11-23T04:59:00.000Z', before)).toEqual(at('04:59'))
+  expect([timeAsked(null, before), timeAsked('2026-11-23T05:00:00.000Z', null)]).toEqual([null, at('05:00')])
 })

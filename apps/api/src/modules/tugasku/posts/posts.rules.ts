@@ -1,4 +1,5 @@
 import type { PostKind, PostState, PostVerb, TaskSection, WorkState } from '@lentera/contract/tugasku/posts'
+import { MINUTE } from '#kit/durations.ts'
 
 export interface Timed {
   readonly kind: PostKind
@@ -29,6 +30,15 @@ export const workStateOf = (stored: WorkState | null, task: Timed, now: Date): W
 export const lateBy = (due: Date | null, at: Date): number =>
   due === null || at <= due ? 0 : Math.ceil((at.getTime() - due.getTime()) / 60_000)
 
+/**
+ * A time as it is asked for; the one from before, where it is the same minute: forms know whole minutes, and what they send back as it
+ * was is no change.
+ */
+export const timeAsked = (asked: string | null, before: Date | null): Date | null => {
+  const at = asked === null ? null : new Date(asked)
+  return at && before && at.getTime() === Math.floor(before.getTime() / MINUTE) * MINUTE ? before : at
+}
+
 /** Among which of a pupil's tasks it stands. */
 export const sectionOf = (state: WorkState): TaskSection => {
   if (state === 'missing') return 'late'
@@ -54,12 +64,19 @@ export const verbsOf = (
   }
 }
 
-/** What is wrong with the times of a post, by field. */
-export const wrongTimes = ({ given_at, due_at, closes_at }: Omit<Timed, 'kind'>): Readonly<Record<string, readonly string[]>> => {
+type Times = Omit<Timed, 'kind'>
+/**
+ * What is wrong with the times of a post, by field. Those that are as they were `before` are not judged again: a task that was ended
+ * early has closed before it is due.
+ */
+export const wrongTimes = (times: Times, before?: Times): Readonly<Record<string, readonly string[]>> => {
+  const { given_at, due_at, closes_at } = times
   const wrong: Record<string, string[]> = {}
-  if (given_at !== null && due_at !== null && due_at <= given_at) wrong['due_at'] = ['Batas waktu harus setelah tugas diberikan.']
+  const isNew = (...names: (keyof Times)[]) => !before || names.some((name) => times[name]?.getTime() !== before[name]?.getTime())
+  if (given_at !== null && due_at !== null && due_at <= given_at && isNew('given_at', 'due_at'))
+    wrong['due_at'] = ['Batas waktu harus setelah tugas diberikan.']
   const from = due_at ?? given_at
-  if (from !== null && closes_at !== null && closes_at < from)
+  if (from !== null && closes_at !== null && closes_at < from && isNew('given_at', 'due_at', 'closes_at'))
     wrong['closes_at'] = ['Waktu tutup tidak boleh sebelum batas waktu.']
   return wrong
 }

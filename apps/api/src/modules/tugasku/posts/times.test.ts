@@ -140,7 +140,26 @@ test('without a due time works are late by when the task closed, but not what is
 test('an edit that leaves the times as they are leaves lateness as it is', async () => {
   const tasks = await openTasks()
   await tasks.hand(70)
-  await tasks.db.updateTable('tugasku_post').set({ due_at: tasks.at(65) }).where('id', '=', tasks.task.id).execute()
+  await tasks.db
+    .updateTable('tugasku_post')
+    .set({ due_at: tasks.at(65) })
+    .where('id', '=', tasks.task.id)
+    .execute()
   await tasks.edit({ title: 'Laporan gerak jatuh' })
   expect(await tasks.late()).toEqual([10, 10])
+})
+
+test('a task that was ended before it was due is edited, and stays ended to the second, until its times are changed', async () => {
+  const tasks = await openTasks()
+  tasks.travel(new Date(tasks.at(20).getTime() + 42_123).toISOString())
+  await tasks.turn('close')
+  const closed = tasks.db.selectFrom('tugasku_post').where('id', '=', tasks.task.id).select('closes_at')
+  const { closes_at } = await closed.executeTakeFirstOrThrow()
+  // A form knows whole minutes.
+  const changed = { title: 'Laporan gerak jatuh', closes_at: tasks.at(20).toISOString() }
+  expect((await tasks.edit(changed)).data).toMatchObject({ title: 'Laporan gerak jatuh', state: 'closed' })
+  expect(await closed.executeTakeFirstOrThrow()).toEqual({ closes_at })
+  expect((await tasks.edit({ closes_at: tasks.at(30).toISOString() })).body.errors).toHaveProperty('closes_at')
+  expect((await tasks.edit({ due_at: tasks.at(90).toISOString() })).body.errors).toHaveProperty('closes_at')
+  expect((await tasks.edit({ closes_at: tasks.at(70).toISOString() })).data).toMatchObject({ state: 'published' })
 })
