@@ -15,6 +15,7 @@ import { earlierOf, presentVersion } from '#modules/tugasku/submissions/own-work
 import { notify } from '#notices/notify.queries.ts'
 import { type Here, inSchool } from '#school/here.ts'
 import { print } from './print.ts'
+import { includeAgain } from './letting-off.queries.ts'
 import { pupilsOfRoom, scoresOf, shareScores, tasksOfRoom } from './scores.queries.ts'
 import {
   acceptOnTime,
@@ -65,10 +66,7 @@ const standingOf = (state: WorkState | null, gone: GoneReason | null, task: Time
   gone === null ? workStateOf(state, task, now) : (state ?? 'not_opened')
 const verbsOf = ({ task, work, versions: [newest] }: Scoring) =>
   scoreVerbs(work.state ?? 'not_opened', task.room_state === 'archived', {
-    saidInTime: isSaidInTime(
-      { late_minutes: work.late_minutes, made_at: newest?.made_at ?? null },
-      endOf(task),
-    ),
+    saidInTime: isSaidInTime({ late_minutes: work.late_minutes, made_at: newest?.made_at ?? null }, endOf(task)),
     gone: work.gone !== null,
   })
 
@@ -164,7 +162,9 @@ const turn = async (context: RequestOf<typeof tugaskuScores.turn, Here>): Promis
     case 'exempt':
       return write(context, found, { state: 'exempt', score: null })
     case 'include':
-      return write(context, found, { state: found.versions.length > 0 ? 'submitted' : 'not_opened' })
+      // The pupil knows how it stood: nobody is told again.
+      if (!(await includeAgain(context.db, found.by))) throw new Fault('DATA_CHANGED')
+      return presentOne(context, await workOf(context, params))
   }
 }
 

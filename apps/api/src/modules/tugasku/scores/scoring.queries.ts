@@ -142,7 +142,7 @@ export const workToScore = async (db: Db, of: ByTeacher & { readonly student: nu
 }
 
 /** Whose work is written, by whom; `seen` is the revision that the writer saw. */
-interface Writing {
+export interface Writing {
   readonly post: number
   readonly student: number
   readonly seen: number
