@@ -223,15 +223,11 @@ export const classesStayedIn = (stays: readonly ClassStay[], date: string): read
   stays.filter(({ from, to }) => from <= date && (to === 'infinity' || date < to)).map(({ class_id }) => class_id)
 
 /** The newest of these classes whose year has begun: a pupil's class on a date. Undefined before the first one. */
-export const classOn = (school: School, classes: readonly number[], date: string) => {
-  let newest: SchoolClass | undefined
-  for (const id of classes) {
-    const one = school.classes.get(id)
-    if (one === undefined || (newest && newest.year >= one.year)) continue
-    if (school.years.some(({ id: year, starts_on }) => year === one.year && starts_on <= date)) newest = one
-  }
-  return newest
-}
+export const classOn = (school: School, classes: readonly number[], date: string) =>
+  classes
+    .flatMap((id) => school.classes.get(id) ?? [])
+    .filter(({ year }) => school.years.some(({ id, starts_on }) => id === year && starts_on <= date))
+    .toSorted((a, b) => b.year - a.year)[0]
 
 /**
  * The class in which a pupil with these stays is, or was, on a date. Whoever is moved after the roll of the day was called stays in

@@ -2,7 +2,7 @@ import { attitudeNotes } from '@lentera/contract/attitude-notes'
 import { homeroom } from '@lentera/contract/homeroom'
 import { expect, test } from 'vitest'
 import { anAttitudeNote } from '#db/seed/attitude-notes.ts'
-import { aClass, aLesson, aParent, aPupil, aSchool, aSubject, aTeacher, aYear } from '#db/seed/builders.ts'
+import { aClass, aLesson, aParent, aPupil, aSchool, aSubject, aTeacher } from '#db/seed/builders.ts'
 import { createIds } from '#kit/http/ids.ts'
 import { type MadeAccount, type OpenSchool, openSchool, testSettings } from '#test/school.ts'
 import { aPdf, sendFile } from '#test/uploads.ts'
@@ -109,21 +109,6 @@ test('the homeroom teacher reads what colleagues noted and changes none of it; a
   expect(room.students).toMatchObject([{ notes: 2, social: 'good', spiritual: null, last_date: '2026-11-23' }])
   const page = (await leader.ask(homeroom.pupil, { params: { student_id: user_id } })).data
   expect(page.sections.find(({ section }) => section === 'attitude')).toMatchObject({ notes: [{}, {}] })
-})
-
-test('who led a pupil’s class last year and only teaches the pupil now reads the own notes alone', async () => {
-  const at = await openClass()
-  const { db, school, people, physicist } = at
-  const [year, pupil] = [school.year - 1, people.student]
-  await aYear(db, school, year)
-  const room = await aClass(db, school, { tahun_ajaran_id: year, homeroom_teacher_id: physicist.id })
-  await db.insertInto('enrollment').values({ student_id: pupil.id, tahun_ajaran_id: year, class_id: room.id }).execute()
-  await write(at, people.teacher, { description: 'Dari wali kelas.' })
-  await write(at, physicist, { subject_id: at.subject_id, description: 'Dari guru Fisika.' })
-  const of = async (who: MadeAccount) =>
-    (await listed(at, 'teacher', who, { user_id: pupilId(at) })).map(({ description }) => description)
-  expect(await of(physicist)).toEqual(['Dari guru Fisika.'])
-  expect(await of(people.teacher)).toEqual(['Dari guru Fisika.', 'Dari wali kelas.'])
 })
 
 test('a changed note keeps what it said, loses who has read it, and is not saved over what another device wrote', async () => {

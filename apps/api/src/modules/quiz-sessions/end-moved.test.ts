@@ -29,8 +29,8 @@ const aCutQuiz = async () => {
   /** In minutes from the beginning: the clock of who is at work once the quiz ends so late. */
   const endAt = async (minutes: number) => {
     const { starts_at, revision } = (await me.ask(quizSessions.session, at)).data
-    const fields = quizFields([school.class.uuid], { starts_at, ends_at: later(minutes), revision })
-    const saved = await me.ask(quizSessions.save, { ...at, body: fields })
+    const hours = { starts_at, ends_at: later(minutes) }
+    const saved = await me.ask(quizSessions.save, { ...at, body: { ...quizFields([school.class.uuid]), ...hours, revision } })
     return saved.status === 200 ? (await deadlines())[0] : saved.body
   }
   const act = async (action: AttemptVerb, minutes?: number) => {

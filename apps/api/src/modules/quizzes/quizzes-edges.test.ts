@@ -89,8 +89,8 @@ test('a session that is given a later end while it runs gives the time back that
   const at = { params: { uuid: quiz.uuid } }
   const endsAt = async (ends_at: string) => {
     const { starts_at, revision } = (await teacher.ask(quizSessions.session, at)).data
-    const fields = quizFields([school.class.uuid], { starts_at, ends_at, revision })
-    expect((await teacher.ask(quizSessions.save, { ...at, body: fields })).status).toBe(200)
+    const body = { ...quizFields([school.class.uuid]), starts_at, ends_at, revision }
+    expect((await teacher.ask(quizSessions.save, { ...at, body })).status).toBe(200)
   }
   await endsAt(later(40))
   expect(await left()).toBe(before + 600)
