@@ -6,10 +6,8 @@ import { useSettled } from '#lib/form/use-settled.ts'
 import { useCall } from '#lib/http/use-call.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { NOT_A_USERNAME } from './steps.ts'
+import { isUsername, NOT_A_USERNAME } from './steps.ts'
 import type { Registering } from './values.ts'
-
-const canBe = (username: string) => /^(?=.*[a-z])[a-z\d._-]{3,50}$/.test(username)
 
 /** Whether a user name is free in a role, asked while it is typed. */
 const useFree = (role: Role, username: string): 'free' | 'taken' | null => {
@@ -17,15 +15,18 @@ const useFree = (role: Role, username: string): 'free' | 'taken' | null => {
   const { data, fault } = useCall(
     register.validate,
     { query: { stakeholder: role, field: 'username', value: settled } },
-    { enabled: canBe(settled) },
+    { enabled: isUsername(settled) },
   )
-  if (settled !== username || !canBe(username)) return null
+  if (settled !== username || !isUsername(username)) return null
   return fault?.code === 'NOT_AVAILABLE' ? 'taken' : data === null ? 'free' : null
 }
 
 /** Another name, when the plain one is somebody's: with the year of birth, else with two digits. */
-const another = (username: string, dob: string): string =>
-  `${username.replace(/\d+$/, '').slice(0, 40)}${dob.slice(2, 4) || String(10 + Math.floor(Math.random() * 90))}${username.endsWith(dob.slice(2, 4)) ? Math.floor(Math.random() * 10) : ''}`
+const another = (username: string, dob: string): string => {
+  const year = dob.slice(2, 4)
+  const digits = (many: number) => String(Math.random()).slice(2, 2 + many)
+  return `${username.replace(/\d+$/, '').slice(0, 40)}${year || digits(2)}${username.endsWith(year) ? digits(1) : ''}`
+}
 
 function Username({ form, role, onTaken }: { form: Registering; role: Role; onTaken: (username: string) => void }) {
   const { values } = form
@@ -38,7 +39,7 @@ function Username({ form, role, onTaken }: { form: Registering; role: Role; onTa
     // oxlint-disable-next-line react/exhaustive-deps -- once for each name
   }, [isTaken, username])
   const proposed = isTaken ? another(username, values.dob) : usernameOf(values.name)
-  const proposes = (field.value === '' || isTaken) && canBe(proposed)
+  const proposes = (field.value === '' || isTaken) && isUsername(proposed)
   return (
     <div>
       <TextField
@@ -66,20 +67,18 @@ function Username({ form, role, onTaken }: { form: Registering; role: Role; onTa
           </button>
         </p>
       )}
-      {field.value !== '' && !canBe(username) && !field.error && <p className="sr-only">{NOT_A_USERNAME}</p>}
+      {field.value !== '' && !isUsername(username) && !field.error && <p className="sr-only">{NOT_A_USERNAME}</p>}
     </div>
   )
 }
 
-/** Whether somebody born then is younger than 17 today on this device. */
-const isMinor = (dob: string): boolean => {
-  const [year = '', ...rest] = new Date().toLocaleDateString('sv-SE').split('-')
-  return dob > `${Number(year) - 17}-${rest.join('-')}`
+/** Today on this device, years from now. */
+const inYears = (years: number): string => {
+  const day = new Date()
+  return `${day.getFullYear() + years}${day.toLocaleDateString('sv-SE').slice(4)}`
 }
 const birthHint = (role: Role, dob: string): string =>
-  role === 'student' && dob !== '' && isMinor(dob)
-    ? 'Di bawah 17 tahun, akunmu perlu disetujui orang tua atau wali.'
-    : 'hari/bulan/tahun'
+  role === 'student' && dob > inYears(-17) ? 'Di bawah 17 tahun, akunmu perlu disetujui orang tua atau wali.' : 'hari/bulan/tahun'
 
 /** Today on this device, and a day more: east of here it has begun. */
 const latest = () => new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE')

@@ -15,7 +15,7 @@ interface Step {
 }
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim())
-const isUsername = (text: string) => /^(?=.*[a-z])[a-z\d._-]{3,50}$/.test(text.trim().toLowerCase())
+export const isUsername = (text: string) => /^(?=.*[a-z])[a-z\d._-]{3,50}$/.test(text.trim().toLowerCase())
 const isDigits = (text: string, count: number) => text.trim().length === count && /^\d+$/.test(text.trim())
 export const NOT_A_USERNAME = '3 sampai 50 huruf kecil, angka, titik, atau strip, dengan minimal satu huruf.'
 

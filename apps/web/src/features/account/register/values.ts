@@ -90,8 +90,14 @@ export const inputOf = (role: Role, values: RegisterValues, { email: proven, ...
     regency_id,
     district_id,
     ...proof,
-    ...given({ email: proven ?? email, educational_level, instagram_username, tiktok_username }),
-    ...given({ interest_fields: values.interests.join(','), whatsapp_number: values.whatsapp ? proof.phone : '' }),
+    ...given({
+      email: proven ?? email,
+      educational_level,
+      instagram_username,
+      tiktok_username,
+      interest_fields: values.interests.join(','),
+      whatsapp_number: values.whatsapp ? proof.phone : '',
+    }),
   }
   const { school_npsn, school_name } = values
   const atSchool = school ? { school_id: school.id } : given({ school_npsn, school_name })
