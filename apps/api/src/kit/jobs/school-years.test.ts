@@ -22,6 +22,7 @@ test('the night after a school year has begun its parts are made, and rows that 
   await insert('grade_change', {})
   await run(beginOf(year))
   expect(lines).toEqual([
+    'attendance_change: the part of the new school year has begun.',
     'grade_change: the part of the new school year has begun.',
     'quiz_answer: the part of the new school year has begun.',
     'group_message: the part of the new school year has begun.',

@@ -134,7 +134,11 @@ function Times({ form, zone, fixed }: { form: WrittenForm; zone: string; fixed: 
         {...form.field('scored')}
         value={scored}
       />
-      {scored && <NumberField label="Nilai tertinggi" disabled={fixed} {...form.field('max_score')} value={max_score} />}
+      {scored && (
+        <div className={fixed ? 'mt-2' : undefined}>
+          <NumberField label="Nilai tertinggi" disabled={fixed} {...form.field('max_score')} value={max_score} />
+        </div>
+      )}
       <Checkbox label="Boleh dikumpulkan ulang" note="Setiap versi tersimpan." {...form.field('resubmits')} />
     </>
   )
