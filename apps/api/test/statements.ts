@@ -22,6 +22,10 @@ export interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
+/** A list of numbers as it was before it was written for the driver (db/statements.ts); anything else as it is. */
+const read = (value: unknown) =>
+  typeof value === 'string' && /^\{\d+(?:,\d+)*\}$/.test(value) ? value.slice(1, -1).split(',').map(Number) : value
+
 /**
  * Collects what the driver sends from now on; what it sends to this database alone where one is named, because servers of other
  * files may live on in the same process and ask for something by themselves.
@@ -33,7 +37,7 @@ export const listen = (database?: string) => {
     if (database !== undefined && this.database !== database) return Reflect.apply(query, this, given)
     const [first, more] = given as [string | { name?: string; text: string; values?: unknown[] }, unknown]
     if (typeof first === 'string') asked.push({ text: first, values: Array.isArray(more) ? more : [] })
-    else asked.push({ ...first, values: first.values ?? [] })
+    else asked.push({ ...first, values: (first.values ?? []).map(read) })
     return Reflect.apply(query, this, given)
   } as never)
   /** What was asked since the last look. */
