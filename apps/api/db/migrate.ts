@@ -4,7 +4,7 @@ import type { Database } from './db.ts'
 import { renewArchives } from './partitions/archives.ts'
 import { comingParts } from './partitions/by-date.ts'
 import { divideEmpty } from './partitions/divide.ts'
-import { applyPiece, SCHEMA_LOCK } from './pieces.ts'
+import { applyPiece, SCHEMA_LOCK, takeLock } from './pieces.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 export const JOBS_SCHEMA = 'graphile_worker'
@@ -24,7 +24,7 @@ export const migrate = (database: Database): Promise<string[]> =>
   database.connected(async (sql) => {
     // An index of a large table takes minutes, and whoever starts beside it waits for that.
     await sql.script('set statement_timeout = 0')
-    await sql.script(`select pg_advisory_lock(${SCHEMA_LOCK})`, 'unhurried')
+    await takeLock(sql, SCHEMA_LOCK)
     try {
       await sql.script(
         'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',

@@ -29,11 +29,19 @@ export const applyPiece = async (sql: Sql, text: string, most = TRIES): Promise<
     }
 }
 
+/**
+ * Waits for an advisory lock by asking for it again and again. A statement that waits inside the database would be one that an index
+ * made concurrently waits for, and both would stand still.
+ */
+export const takeLock = async (sql: Sql, lock: number): Promise<void> => {
+  while (!(await sql<{ mine: boolean }>`select pg_try_advisory_lock(${lock}::bigint) as mine`)[0]?.mine) await setTimeout(50)
+}
+
 /** Runs work on a connection without a time limit for its statements, while nobody else holds the advisory lock. */
 export const underLock = <T>(database: Database, lock: number, work: (sql: Sql) => Promise<T>): Promise<T> =>
   database.connected(async (sql) => {
     await sql.script('set statement_timeout = 0')
-    await sql.script(`select pg_advisory_lock(${lock})`, 'unhurried')
+    await takeLock(sql, lock)
     try {
       return await work(sql)
     } finally {
